@@ -134,8 +134,15 @@ struct GivenParagraphStyle {
 
   /// - Parameters:
   ///   - given: NULL for the default style.
-  ///   - language: The language of the text, which decides where lines may end.
-  init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {
+  ///   - text: The style of the whole text: its language decides where lines may end, and lines whose height follows from
+  ///     sizes are no lower than by its size.
+  ///   - isWhole: True if other styles are parts of the text in this one.
+  init(_ given: UnsafePointer<galley_paragraph_style>?, of text: TextStyle, isWhole: Bool = true) throws {
+    unsafe try self.init(given, language: text.language)
+    if isWhole, style.lineHeightFactor > 0 { style.strutSize = text.size }
+  }
+
+  private init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {
     style.lineBreakOptions.language = language
     guard let given = unsafe given else { return }
     let members = unsafe try Options.load(

@@ -13,7 +13,7 @@ internal import GalleyShaping
     let out = try out.checked()
     var (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
     let style = unsafe try TextStyle(style)
-    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: style.language)
+    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, of: style)
     try paragraph.request?.checkHasNoSpans()
     var attributed = AttributedText(text, style: style, paragraphStyle: paragraph.style)
     try Options.checkHyphenation(of: attributed)

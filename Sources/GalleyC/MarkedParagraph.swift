@@ -11,7 +11,7 @@ internal import GalleyShaping
     let out = try out.checked()
     let given = unsafe try GivenText(markup, length, encoding)
     let textStyle = unsafe try TextStyle(style)
-    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: textStyle.language)
+    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, of: textStyle)
     try paragraph.request?.checkHasNoSpans()
     var text = unsafe try AttributedText(
       markup: given.decoded().text, style: textStyle, paragraphStyle: paragraph.style,

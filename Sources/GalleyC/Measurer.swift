@@ -10,7 +10,7 @@ internal import GalleySystem
   status {
     let out = try out.checked()
     let style = unsafe try TextStyle(style)
-    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, language: style.language)
+    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, of: style)
     try Options.checkHyphenation(of: AttributedText("", style: style, paragraphStyle: paragraph.style))
     try paragraph.request?.checkHasNoSpans()
     let measurer = try TextMeasurer(style: style, paragraphStyle: paragraph.style)

@@ -41,12 +41,12 @@ private struct StyledText {
     var paragraphStyles: [ParagraphStyle] = []
     // swift-format-ignore
     for unsafe run in unsafe paragraphRuns {
-      let given = unsafe try GivenParagraphStyle(run.style, language: style.language)
+      let given = unsafe try GivenParagraphStyle(run.style, of: style, isWhole: styles.count == 1)
       if paragraphStyles.isEmpty { request = given.request } else { try given.request?.checkHasNoSpans() }
       paragraphStyles.append(given.style)
     }
     if paragraphStyles.isEmpty {
-      paragraphStyles = [unsafe try GivenParagraphStyle(nil, language: style.language).style]
+      paragraphStyles = [unsafe try GivenParagraphStyle(nil, of: style).style]
     }
     let ends = try unsafe Self.ends(runs.map(\.length), offsets)
     let paragraphEnds = try unsafe Self.ends(paragraphRuns.map(\.length), offsets)

@@ -18,6 +18,14 @@ extension AttributeScopes {
     public let letterSpacing: LetterSpacingAttribute
     /// Points added after each word separator.
     public let wordSpacing: WordSpacingAttribute
+    /// Ems added after each cluster.
+    public let letterSpacingInEms: LetterSpacingInEmsAttribute
+    /// Ems added after each word separator.
+    public let wordSpacingInEms: WordSpacingInEmsAttribute
+    /// The measure that all fonts share.
+    public let fontSizeAdjust: FontSizeAdjustAttribute
+    /// The presentation of characters that are both text and emoji.
+    public let fontVariantEmoji: FontVariantEmojiAttribute
     /// The use of the font's default ligatures: 1, or 0 for none.
     public let ligature: LigatureAttribute
     /// Points by which the text is raised.
@@ -93,6 +101,38 @@ extension AttributeScopes {
       public typealias Value = Double
       /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.WordSpacing"
+    }
+
+    /// The key of the ems added after each cluster.
+    public enum LetterSpacingInEmsAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
+      public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
+      public static let name = "Galley.LetterSpacingInEms"
+    }
+
+    /// The key of the ems added after each word separator.
+    public enum WordSpacingInEmsAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
+      public typealias Value = Double
+      /// The name of the attribute, also where it is encoded.
+      public static let name = "Galley.WordSpacingInEms"
+    }
+
+    /// The key of the measure that all fonts share.
+    public enum FontSizeAdjustAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
+      public typealias Value = FontSizeAdjust
+      /// The name of the attribute, also where it is encoded.
+      public static let name = "Galley.FontSizeAdjust"
+    }
+
+    /// The key of the presentation of characters that are both text and emoji.
+    public enum FontVariantEmojiAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
+      public typealias Value = FontVariantEmoji
+      /// The name of the attribute, also where it is encoded.
+      public static let name = "Galley.FontVariantEmoji"
     }
 
     /// The key of whether the font's default ligatures are used.

@@ -5,6 +5,19 @@ package import GalleyJSON
 extension JSONSchema {
   /// The room between characters, in points.
   static let spacing = number(from: -TextStyle.maximumSize, to: TextStyle.maximumSize)
+  /// The room between characters: points, a part of the size, or both.
+  static let relativeSpacing = JSONSchema.either([
+    .spacing, percentage, list(of: .either([.spacing, percentage]), from: 1, to: 2),
+  ])
+  /// A part of the size.
+  private static let percentage = JSONSchema.string("^[-+]?[0-9.]+(e[-+]?[0-9]+)?%$")
+  /// A measure of fonts that is alike.
+  static let fontSizeAdjust = JSONSchema.either([
+    measureOfFonts, parts([measureOfFonts]), parts([.choice(FontSizeAdjust.Metric.self), measureOfFonts]),
+  ])
+  private static let measureOfFonts = JSONSchema.either([
+    .number(from: 0, to: FontSizeAdjust.maximumValue), .choice(["fromFont"]),
+  ])
   /// A length in points, which may be negative.
   static let distance = number(from: -ParagraphStyle.maximumDistance, to: ParagraphStyle.maximumDistance)
   /// A length in points.

@@ -19,6 +19,8 @@ struct RunStyles {
     paint(\.language, places, &styles)
     paint(\.letterSpacing, places, &styles)
     paint(\.wordSpacing, places, &styles)
+    paint(\.fontSizeAdjust, places, &styles)
+    paint(\.fontVariantEmoji, places, &styles)
     paint(\.box, places, &styles)
     // Features of all runs are on.
     for (run, place) in zip(runs, places) where !run.style.features.isEmpty {

@@ -10,12 +10,18 @@ extension TextOptions {
       css: "font-feature-settings",
       "OpenType features by tag, with their values."
     ) { (options, settings) throws(RecordError) in settings.style.features = try options.fontFeatures() },
-    .number(
-      "letterSpacing", .characters, \.style.letterSpacing, schema: .spacing, css: "letter-spacing", uiKit: "tracking",
-      "What is added to each character."),
-    .number(
-      "wordSpacing", .characters, \.style.wordSpacing, schema: .spacing, css: "word-spacing",
-      "What is added to each space between words."),
+    .custom(
+      "letterSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
+      css: "letter-spacing", uiKit: "tracking", "What is added to each character."
+    ) { (options, settings) throws(RecordError) in
+      if let spacing = try options.spacing("letterSpacing") { settings.style.setLetterSpacing(spacing) }
+    },
+    .custom(
+      "wordSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
+      css: "word-spacing", "What is added to each space between words."
+    ) { (options, settings) throws(RecordError) in
+      if let spacing = try options.spacing("wordSpacing") { settings.style.setWordSpacing(spacing) }
+    },
     .number(
       optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning",
       uiKit: "NSAttributedString.Key.kern",
@@ -43,7 +49,20 @@ extension TextOptions {
     ) { (options, settings) throws(RecordError) in
       settings.style.hyphenateCharacter = try options.hyphenateCharacter()
     },
+    .custom(
+      "fontSizeAdjust", .characters, .form(#"["capHeight", 0.7]"#), schema: .fontSizeAdjust,
+      css: "font-size-adjust",
+      "How high small letters are in ems, or what else is alike in all fonts, whose sizes follow from it."
+    ) { (options, settings) throws(RecordError) in
+      if let adjust = try options.fontSizeAdjust() { settings.style.fontSizeAdjust = adjust }
+    },
+    .choice(
+      "fontVariantEmoji", .characters, \.style.fontVariantEmoji, css: "font-variant-emoji",
+      "Whether characters that are both text and emoji are shown as text or as emoji."),
   ]
+
+  /// Points, or a part of the font size.
+  private static let spacingUnit = "points, or a part of the size as 5%"
 
   package static let fonts: [TextOption] = [
     .elsewhere(

@@ -70,6 +70,10 @@ extension TextOptions {
       "lineHeight", .paragraph, \.paragraphStyle.lineHeight, schema: .length, css: "line-height",
       "The height of every line; 0 for the natural one."),
     .number(
+      "lineHeightFactor", .paragraph, \.paragraphStyle.lineHeightFactor, unit: "factor",
+      schema: .number(from: 0, to: ParagraphStyle.maximumLineHeightFactor), css: "line-height",
+      "The height of lines as a factor of their font size, as CSS has it without unit; 0 for none."),
+    .number(
       "minimumLineHeight", .paragraph, \.paragraphStyle.minimumLineHeight, schema: .length,
       uiKit: "NSParagraphStyle.minimumLineHeight", "The least height of a line."),
     .number(

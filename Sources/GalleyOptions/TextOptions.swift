@@ -44,6 +44,11 @@ extension TextSettings {
       if let read = TextOptions.named(member.key)?.read { try read(options, &self) }
     }
   }
+
+  /// Makes all lines as high as the text is by itself where their height follows from sizes, whatever its parts say.
+  package mutating func addStrut() {
+    if paragraphStyle.lineHeightFactor > 0 { paragraphStyle.strutSize = style.size }
+  }
 }
 
 extension JSONObject {

@@ -38,8 +38,10 @@ struct RunStyle {
   var size: Double?
   var language: String?
   var features: [FontFeature] = []
-  var letterSpacing: Double?
-  var wordSpacing: Double?
+  var letterSpacing: Spacing?
+  var wordSpacing: Spacing?
+  var fontSizeAdjust: FontSizeAdjust?
+  var fontVariantEmoji: FontVariantEmoji?
   var box: TextAttachment?
 
   /// A style that says nothing.
@@ -50,8 +52,10 @@ struct RunStyle {
     size = try run.number("size")
     language = try run.string("lang")
     features = try run.fontFeatures()
-    letterSpacing = try run.number("letterSpacing")
-    wordSpacing = try run.number("wordSpacing")
+    letterSpacing = try run.spacing("letterSpacing")
+    wordSpacing = try run.spacing("wordSpacing")
+    fontSizeAdjust = try run.fontSizeAdjust()
+    fontVariantEmoji = try run.choice("fontVariantEmoji", FontVariantEmoji.self)
     guard let size = try run.pair("box") else { return }
     guard text.unicodeScalars.elementsEqual("\u{FFFC}".unicodeScalars) else {
       throw RecordError("\"box\" stands for a text that is not U+FFFC, the character of an inline block")
@@ -64,8 +68,10 @@ struct RunStyle {
     if let size { style.size = size }
     if let language { style.language = language }
     style.features += features
-    if let letterSpacing { style.letterSpacing = letterSpacing }
-    if let wordSpacing { style.wordSpacing = wordSpacing }
+    if let letterSpacing { style.setLetterSpacing(letterSpacing) }
+    if let wordSpacing { style.setWordSpacing(wordSpacing) }
+    if let fontSizeAdjust { style.fontSizeAdjust = fontSizeAdjust }
+    if let fontVariantEmoji { style.fontVariantEmoji = fontVariantEmoji }
     if let box { style.attachment = box }
   }
 }

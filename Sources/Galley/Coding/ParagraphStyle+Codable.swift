@@ -50,6 +50,8 @@ extension ParagraphStyle: FieldCoded {
       $0.add("lineSpacing", \.lineSpacing)
       $0.add("lineHeightMultiple", \.lineHeightMultiple)
       $0.add("lineHeight", \.lineHeight)
+      $0.add("lineHeightFactor", \.lineHeightFactor)
+      $0.add("strutSize", \.strutSize)
       $0.add("textBoxTrim", \.textBoxTrim)
       $0.add("textBoxEdge", \.textBoxEdge)
       $0.add("minimumLineHeight", \.minimumLineHeight)

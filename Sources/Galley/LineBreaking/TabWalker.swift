@@ -136,6 +136,6 @@ extension ResolvedStyle {
     if terminalWidth != nil { return Int64(LayoutUnit.perPoint) }
     guard let glyph = primaryFont.nominalGlyph(for: character) else { return 0 }
     let units = Double(primaryFont.nominalAdvance(of: UInt32(glyph)))
-    return LayoutUnit.rounded(points: units * size / Double(primaryFont.metrics.unitsPerEm))
+    return LayoutUnit.rounded(points: units * primarySize / Double(primaryFont.metrics.unitsPerEm))
   }
 }

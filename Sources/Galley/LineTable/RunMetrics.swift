@@ -10,8 +10,12 @@ struct RunMetrics {
     var metrics: LineMetrics
     /// The metrics if all were in the first font of its style.
     var primaryMetrics: LineMetrics
+    /// The size of the style in points, before fonts are adjusted; `nil` for boxes.
+    var size: Double?
 
-    func metrics(isPrimaryOnly: Bool) -> LineMetrics { isPrimaryOnly ? primaryMetrics : metrics }
+    func metrics(_ heights: LineHeights) -> LineMetrics {
+      heights.isPrimaryOnly ? heights.led(primaryMetrics, size: size) : metrics
+    }
   }
 
   private var heightRuns: ContiguousArray<HeightRun> = []
@@ -21,11 +25,11 @@ struct RunMetrics {
     let runs = runs.span
     for index in runs.indices {
       let (metrics, primaryMetrics) = (runs[index].lineMetrics, runs[index].primaryMetrics)
-      let end = runs[index].end
-      if let last = heightRuns.last, last.metrics == metrics, last.primaryMetrics == primaryMetrics {
+      let (end, size) = (runs[index].end, runs[index].leadingSize)
+      if let last = heightRuns.last, last.metrics == metrics, last.primaryMetrics == primaryMetrics, last.size == size {
         heightRuns[heightRuns.count - 1].end = end
       } else {
-        heightRuns.append(HeightRun(end: end, metrics: metrics, primaryMetrics: primaryMetrics))
+        heightRuns.append(HeightRun(end: end, metrics: metrics, primaryMetrics: primaryMetrics, size: size))
       }
     }
   }
@@ -37,17 +41,17 @@ struct RunMetrics {
   ///
   /// - Parameters:
   ///   - line: UTF-8 offsets. An empty line, such as one at the end of the text, has the height of the style there.
-  ///   - isPrimaryOnly: Whether only the first font of each style counts.
+  ///   - heights: Says whether only the first font of each style counts, and how high its parts are.
   /// - Complexity: O(log *n* + *k*) for *k* of *n* runs of one height.
-  func metrics(of line: Range<Int>, isPrimaryOnly: Bool) -> LineMetrics? {
+  func metrics(of line: Range<Int>, _ heights: LineHeights) -> LineMetrics? {
     guard !heightRuns.isEmpty else { return nil }
     // The end of the text belongs to the last run.
     var index = min(heightRuns.count - 1, heightRuns.partitioningIndex { Int($0.end) > line.lowerBound })
-    guard !line.isEmpty else { return heightRuns[index].primaryMetrics }
-    var metrics = heightRuns[index].metrics(isPrimaryOnly: isPrimaryOnly)
+    guard !line.isEmpty else { return heights.led(heightRuns[index].primaryMetrics, size: heightRuns[index].size) }
+    var metrics = heightRuns[index].metrics(heights)
     while Int(heightRuns[index].end) < line.upperBound {
       index += 1
-      metrics.formUnion(heightRuns[index].metrics(isPrimaryOnly: isPrimaryOnly))
+      metrics.formUnion(heightRuns[index].metrics(heights))
     }
     return metrics
   }

@@ -9,8 +9,9 @@ final class UnevenLines: Sendable {
   let annotations: RubyHeights?
   /// The initial letter; `nil` where there is none.
   let letter: InitialLetterMetrics?
-  /// The metrics of an empty text.
+  /// The metrics of an empty text, and its style.
   private let baseMetrics: LineMetrics
+  private let base: ResolvedStyle
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   /// Where the first line's top and the last one's bottom are, if they are trimmed.
   private let textBox: TextBoxEdges?
@@ -24,14 +25,17 @@ final class UnevenLines: Sendable {
     self.letter = letter
     self.paragraphStyles = paragraphStyles
     self.textBox = textBox
+    self.base = base
     baseMetrics = LineFrame(paragraphStyles[0].style).metrics(
       LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
   }
 
   /// The metrics of a line; see ``LineTable/metrics(of:startsParagraph:isHard:isLast:)``.
   func metrics(of line: Range<Int>, startsParagraph: Bool, isHard: Bool, isLast: Bool) -> LineMetrics {
-    let heights = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)].heights
-    let natural = runMetrics.metrics(of: line, isPrimaryOnly: heights.isPrimaryOnly) ?? baseMetrics
+    let paragraph = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)]
+    let heights = paragraph.heights
+    let own = runMetrics.metrics(of: line, heights) ?? heights.led(baseMetrics, size: base.leadingSize)
+    let natural = heights.strutted(own, base, LineFrame(paragraph.style))
     return placed(
       heights.adjusted(natural), at: line.lowerBound, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
   }

@@ -25,7 +25,8 @@ extension AttributedText {
   /// | `lang` | a BCP 47 tag |
   /// | `font_features` | a list such as `tnum, -liga, aalt=2` |
   /// | `font_variations` | a list such as `wght=550, slnt=-5`, for the first font |
-  /// | `letter_spacing`, `rise` | points, may be negative |
+  /// | `letter_spacing` | points, or percent of the size such as `5%`; may be negative |
+  /// | `rise` | points, may be negative |
   /// | `color`, `background` | of the glyphs, behind them: `#c00`, `#cc0000`, `#cc000080`, or a system colour: `systemRed` |
   /// | `underline`, `strikethrough` | `none`, `single`, `thick` or `double` |
   /// | `underline_color`, `strikethrough_color` | as `color` |

@@ -67,7 +67,7 @@ struct MarkupState {
     case "font_features": style.features += try features(value)
     case "font_variations":
       variations += try list(value, "settings such as wght=550") { FontVariation($0) }
-    case "letter_spacing": style.letterSpacing = try length(value)
+    case "letter_spacing": try setLetterSpacing(value)
     case "rise": style.baselineOffset = try length(value)
     case "color": style.foregroundColor = try color(value)
     case "background": style.backgroundColor = try color(value)
@@ -90,6 +90,17 @@ struct MarkupState {
       throw .value("points such as 20 or percent such as 150%, up to \(TextStyle.maximumSize) points")
     }
     return number
+  }
+
+  private mutating func setLetterSpacing(_ value: String) throws(AttributeProblem) {
+    guard value.hasSuffix("%") else {
+      (style.letterSpacing, style.letterSpacingInEms) = (try length(value), 0)
+      return
+    }
+    guard let ems = Double(value.dropLast()).map({ $0 / 100 }), ems.magnitude <= TextStyle.maximumEms else {
+      throw .value("a number of points within ±\(TextStyle.maximumSize), or percent of the size such as 5%")
+    }
+    (style.letterSpacing, style.letterSpacingInEms) = (0, ems)
   }
 
   private func length(_ value: String) throws(AttributeProblem) -> Double {

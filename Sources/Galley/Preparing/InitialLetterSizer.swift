@@ -72,7 +72,7 @@ internal import GalleyUnicode
     return InitialLetterMetrics(
       asked, end: end,
       beside: .init(
-        strut: heights.adjusted(natural), spacing: heights.lineSpacing,
+        strut: heights.adjusted(heights.led(natural, size: neighbour.leadingSize)), spacing: heights.lineSpacing,
         reach: Self.reach(neighbour.primaryFont, size: neighbour.size, isWide: first.isEastAsianWide),
         baselineOffset: neighbour.baselineOffset),
       reach: reach, overhang: isLast ? ink?.overhang ?? 0 : 0,

@@ -84,6 +84,7 @@ internal import GalleyUnicode
     for index in input.scratch.fontRuns.indices {
       let run = input.scratch.fontRuns[index]
       let font = style.cascade.fonts[Int(run.fontIndex)]
+      let style = style.sized(for: font)
       while start < run.end {
         while input.scratch.scriptRuns[script].end <= start { script += 1 }
         let end = min(run.end, alikeScriptsEnd(from: script, to: run.end, font, style, level))
@@ -101,7 +102,8 @@ internal import GalleyUnicode
     let fonts = (0..<style.cascade.fonts.count).lazy.map { style.cascade.fonts[$0] }
     let font = fonts.first { shows(text, in: $0) } ?? style.primaryFont
     shaper.appendRun(
-      range, style: style, script: input.scratch.scriptRuns[script].script.rawValue, level: level, font: font)
+      range, style: style.sized(for: font), script: input.scratch.scriptRuns[script].script.rawValue, level: level,
+      font: font)
   }
 
   /// Tells whether a font has all characters of a part of the text that show.

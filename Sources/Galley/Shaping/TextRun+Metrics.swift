@@ -17,7 +17,7 @@ extension LineMetrics {
     if style.terminalWidth != nil {
       self.init(ascent: 1, descent: 0)
     } else {
-      self.init(font, size: style.size)
+      self.init(font, size: font === style.primaryFont ? style.primarySize : style.size)
     }
   }
 
@@ -53,6 +53,11 @@ extension TextRun {
     var metrics = metrics
     metrics.formUnion(primaryMetrics)
     return metrics
+  }
+
+  /// The size in points that a line height without unit multiplies; `nil` for a box, which has a height of its own.
+  var leadingSize: Double? {
+    style.attachment == nil ? (style.neighbour ?? style).leadingSize : nil
   }
 
   /// The metrics of the run if it were in the first font of its style.

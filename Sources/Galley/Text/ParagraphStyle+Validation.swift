@@ -2,6 +2,9 @@ extension ParagraphStyle {
   /// The greatest distance accepted, in points: a million.
   public static let maximumDistance = 1_000_000.0
 
+  /// The greatest factor accepted for the height of lines: 1000.
+  public static let maximumLineHeightFactor = 1000.0
+
   /// - Throws: ``TextError`` naming the first value that is out of range.
   func validate() throws(TextError) {
     try Self.check("firstLineHeadIndent", firstLineHeadIndent, from: -Self.maximumDistance)
@@ -12,6 +15,12 @@ extension ParagraphStyle {
     try Self.check("defaultTabInterval", defaultTabInterval, from: 0)
     if let tabSize { try Self.check("tabSize", tabSize, from: 0) }
     try Self.check("lineHeight", lineHeight, from: 0)
+    guard lineHeightFactor >= 0, lineHeightFactor <= Self.maximumLineHeightFactor else {
+      throw .outside(0...Self.maximumLineHeightFactor, "lineHeightFactor", lineHeightFactor)
+    }
+    guard strutSize >= 0, strutSize <= TextStyle.maximumSize else {
+      throw .outside(0...TextStyle.maximumSize, "strutSize", strutSize)
+    }
     try Self.check("lineSpacing", lineSpacing, from: -Self.maximumDistance)
     try Self.check("lineHeightMultiple", lineHeightMultiple, from: 0)
     try Self.check("minimumLineHeight", minimumLineHeight, from: 0)

@@ -83,6 +83,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The height of every line, fallback fonts or not; what is added or taken is so in equal parts above and below the
   /// text (CSS `line-height`). 0 for the natural height, to which alone the multiple and the limits apply.
   public var lineHeight: Double = 0
+  /// The height of lines as a factor of the font size, each part of the text by its own size (CSS `line-height` without
+  /// unit); a line holds all parts on their baseline. 0 for none; ``lineHeight`` wins where both are set.
+  public var lineHeightFactor: Double = 0
+  /// The font size of the paragraph itself in points, beside parts of other sizes: with ``lineHeightFactor`` no line is
+  /// lower than text of that size in the text's first font (the strut of CSS). 0 for none.
+  public var strutSize: Double = 0
   /// Which of the space above the first line and below the last one is left out.
   public var textBoxTrim: TextBoxTrim = .none
   /// Up to where that space reaches.

@@ -7,8 +7,14 @@ package final class ResolvedStyle: Sendable {
   let source: TextStyle
   /// The fonts in the order of fallback.
   package let cascade: FontCascade
-  /// The size of one em in points, after super- or subscript.
+  /// The size of one em in points, after super- or subscript and as it is adjusted to the font of the runs that use it.
   package let size: Double
+  /// The size of one em in the first font, which differs from ``size`` where fonts are adjusted.
+  let primarySize: Double
+  /// The size of one em before it is adjusted to a font.
+  let unadjustedSize: Double
+  /// The measure that all fonts have; `nil` where they have the size that was asked for.
+  let sizeAdjust: FontSizeAdjust?
   package let language: ShapingLanguage
   package let features: ShapingFeatures
   /// Layout units added after every cluster of a script whose letters stand apart.
@@ -31,6 +37,9 @@ package final class ResolvedStyle: Sendable {
   /// The first font of the style: the one that gives an empty line its height.
   package let primaryFont: FontInstance
 
+  /// The size in points that a line height without unit multiplies: a row, where the style counts cells.
+  var leadingSize: Double { terminalWidth == nil ? unadjustedSize : 1 }
+
   /// True if the positions of glyphs are not the shaper's alone.
   package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 || terminalWidth != nil }
 
@@ -40,19 +49,25 @@ package final class ResolvedStyle: Sendable {
     neighbour = nil
     // The whole list of embedded fonts, as TextFont.fonts gives it, is the cascade that a language may order otherwise.
     let isEmbedded = style.fonts.isEmpty || style.fonts == EmbeddedCascade.fonts
-    cascade = isEmbedded ? .embedded(for: style.language) : .shared(style.fonts.map(\.instance))
+    let fonts = isEmbedded ? FontCascade.embedded(for: style.language) : .shared(style.fonts.map(\.instance))
+    cascade = fonts.presenting(style.fontVariantEmoji)
     primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
-    size = scriptPosition.size
+    unadjustedSize = scriptPosition.size
+    sizeAdjust = style.fontSizeAdjust?.resolved(by: cascade.fonts[0])
+    size = sizeAdjust?.size(unadjustedSize, in: primaryFont) ?? unadjustedSize
+    primarySize = size
     baselineOffset = style.baselineOffset + scriptPosition.offset
     language = ShapingLanguage(style.language)
-    clusterSpacing = LayoutUnit.rounded(points: style.letterSpacing + (style.kern ?? 0))
-    wordSpacing = LayoutUnit.rounded(points: style.wordSpacing)
+    clusterSpacing = LayoutUnit.rounded(
+      points: style.letterSpacing + style.letterSpacingInEms * unadjustedSize + (style.kern ?? 0))
+    wordSpacing = LayoutUnit.rounded(points: style.wordSpacing + style.wordSpacingInEms * unadjustedSize)
     attachment = style.attachment
     terminalWidth = style.terminalWidth
     skipsEscapeSequences = style.skipsEscapeSequences
     hyphenateCharacter = style.hyphenateCharacter
-    features = ShapingFeatures(Self.features(of: style, isLetterspaced: style.letterSpacing != 0))
+    let isLetterspaced = style.letterSpacing != 0 || style.letterSpacingInEms != 0
+    features = ShapingFeatures(Self.features(of: style, isLetterspaced: isLetterspaced))
   }
 
   /// The style of an annotation of text in a style.
@@ -65,7 +80,10 @@ package final class ResolvedStyle: Sendable {
     neighbour = nil
     cascade = fonts.isEmpty ? base.cascade : .shared(fonts.map(\.instance))
     primaryFont = cascade.fonts[0]
-    size = base.size * scale
+    unadjustedSize = base.unadjustedSize * scale
+    sizeAdjust = base.sizeAdjust
+    size = sizeAdjust?.size(unadjustedSize, in: primaryFont) ?? unadjustedSize
+    primarySize = size
     baselineOffset = 0
     language = base.language
     clusterSpacing = 0
@@ -89,6 +107,7 @@ package final class ResolvedStyle: Sendable {
     cascade = base.cascade
     primaryFont = base.primaryFont
     self.size = size
+    (primarySize, unadjustedSize, sizeAdjust) = (size, size, nil)
     self.baselineOffset = baselineOffset
     language = base.language
     clusterSpacing = base.clusterSpacing
@@ -98,6 +117,32 @@ package final class ResolvedStyle: Sendable {
     skipsEscapeSequences = false
     hyphenateCharacter = base.hyphenateCharacter
     features = base.features
+  }
+
+  /// The style of runs in another font of a style whose fonts are adjusted.
+  private init(_ base: ResolvedStyle, size: Double) {
+    source = base.source
+    neighbour = base.neighbour
+    cascade = base.cascade
+    primaryFont = base.primaryFont
+    self.size = size
+    (primarySize, unadjustedSize, sizeAdjust) = (base.primarySize, base.unadjustedSize, base.sizeAdjust)
+    baselineOffset = base.baselineOffset
+    language = base.language
+    clusterSpacing = base.clusterSpacing
+    wordSpacing = base.wordSpacing
+    attachment = base.attachment
+    terminalWidth = base.terminalWidth
+    skipsEscapeSequences = base.skipsEscapeSequences
+    hyphenateCharacter = base.hyphenateCharacter
+    features = base.features
+  }
+
+  /// Returns the style of the runs in a font: another one only where the font has to be larger or smaller.
+  func sized(for font: FontInstance) -> ResolvedStyle {
+    guard let sizeAdjust else { return self }
+    let size = sizeAdjust.size(unadjustedSize, in: font)
+    return size == self.size ? self : ResolvedStyle(self, size: size)
   }
 
   /// The features of a style; what the author names comes last and so wins.

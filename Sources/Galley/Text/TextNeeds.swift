@@ -155,6 +155,8 @@ extension TextNeeds {
     options.name(\.maximumLineHeight, [])
     options.name(\.fallbackLineHeight, [])
     options.name(\.lineHeight, .lineHeight)
+    options.name(\.lineHeightFactor, .lineHeight)
+    options.name(\.strutSize, [])
     options.name(\.textBoxTrim, .trimmedBox)
     options.name(\.textBoxEdge, .trimmedBox)
     options.name(\.paragraphSpacing, .paragraphSpacing)
@@ -182,6 +184,8 @@ extension TextNeeds {
     var options = OptionList(style, default: plain)
     options.name(\.letterSpacing, .letterSpacing)
     options.name(\.wordSpacing, .letterSpacing)
+    options.name(\.letterSpacingInEms, .letterSpacing)
+    options.name(\.wordSpacingInEms, .letterSpacing)
     options.name(\.kern, .letterSpacing)
     options.name(\.hyphenateCharacter, .letterSpacing)
     options.name(\.terminalWidth, .cells)
@@ -191,6 +195,9 @@ extension TextNeeds {
     options.name(\.usesLigatures, [])
     options.name(\.baselineOffset, [])
     options.name(\.script, [])
+    // Fonts are chosen, and have sizes, by themselves: the general way knows that.
+    options.name(\.fontSizeAdjust, .everything)
+    options.name(\.fontVariantEmoji, .everything)
     // Paint changes no width.
     options.name(\.paint, [])
     self = options.all

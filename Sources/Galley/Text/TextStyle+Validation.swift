@@ -9,11 +9,14 @@ extension TextStyle {
     }
     try Self.check("letterSpacing", letterSpacing)
     try Self.check("wordSpacing", wordSpacing)
+    try Self.check("letterSpacing", letterSpacingInEms, isInEms: true)
+    try Self.check("wordSpacing", wordSpacingInEms, isInEms: true)
+    try fontSizeAdjust?.validate()
     try Self.check("kern", kern ?? 0)
     try Self.check("baselineOffset", baselineOffset)
     if terminalWidth != nil,
-      letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0
-        || script != .normal || attachment != nil
+      letterSpacing != 0 || wordSpacing != 0 || letterSpacingInEms != 0 || wordSpacingInEms != 0 || (kern ?? 0) != 0
+        || baselineOffset != 0 || script != .normal || attachment != nil
     {
       throw TextError(.invalidOption, "\"terminalWidth\" excludes spacing, kerning, raised parts and boxes")
     }
@@ -43,6 +46,19 @@ extension TextStyle {
       }
     }
   }
+
+  /// - Throws: ``TextError`` for a percentage that is out of range.
+  private static func check(_ name: String, _ value: Double, isInEms: Bool) throws(TextError) {
+    guard value.magnitude <= maximumEms else {
+      throw TextError(
+        .invalidOption,
+        "\"\(name)\" must be between \((-100 * maximumEms).shown) % and \((100 * maximumEms).shown) %,"
+          + " not \((100 * value).shown) %")
+    }
+  }
+
+  /// The greatest spacing accepted in ems: 100.
+  package static let maximumEms = 100.0
 
   private static func check(_ name: String, _ value: Double) throws(TextError) {
     guard value.magnitude <= maximumSize else { throw .outside(-maximumSize...maximumSize, name, value) }

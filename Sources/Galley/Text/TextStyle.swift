@@ -51,6 +51,8 @@ public struct TextStyle: Hashable, Sendable {
   public var attachment: TextAttachment?
   /// The options that are painted and take no room; `nil` for none of them.
   var paint: TextPaint?
+  /// The options that few styles have; `nil` for none of them.
+  var rare: RareTextProperties?
 
   /// The place of a text on the line, by the font's own sizes and offsets (OpenType, `OS/2`).
   public enum ScriptPosition: Hashable, Sendable {

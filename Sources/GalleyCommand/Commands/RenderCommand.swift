@@ -89,7 +89,8 @@ struct RenderCommand: ParsableCommand {
     let (color, background) = (try colors.text, try colors.page)
     let given = try self.text.given(groups).adding(Self.defaults)
     let style = try self.text.applied(given, to: fonts.style(given))
-    let (text, collapsed) = try self.text.applied(given, to: fonts.attributedText(input.load(), given, style: style))
+    let (text, collapsed) = try self.text.applied(
+      given, to: fonts.attributedText(input.load(), given, style: style), style: style)
     let limits = try ValidationError.check { () throws(RecordError) in try LineLimits(given, tokenStyle: style) }
     do {
       let paragraph = try PreparedParagraph(text)

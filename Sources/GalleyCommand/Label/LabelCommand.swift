@@ -107,7 +107,7 @@ struct LabelCommand: ParsableCommand {
   private func answerOneText(_ defaults: LabelDefaults) throws {
     let style = try text.applied(defaults.text.options, to: fonts.style(defaults.text.options, defaults.text))
     let (text, collapsed) = try text.applied(
-      defaults.text.options, to: fonts.attributedText(input.load(), defaults.text.options, style: style))
+      defaults.text.options, to: fonts.attributedText(input.load(), defaults.text.options, style: style), style: style)
     var label = Label(attributedText: text, as: text.styledParagraphRanges.first?.style ?? ParagraphStyle())
     try ValidationError.check { () throws(RecordError) in try defaults.apply(to: &label, tokenStyle: style) }
     do {

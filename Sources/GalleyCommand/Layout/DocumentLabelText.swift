@@ -33,6 +33,7 @@ struct DocumentLabelText {
     var settings = TextSettings(style: style)
     settings.paragraphStyle.lineBreakOptions.language = label.language
     try settings.read(options)
+    settings.addStrut()
     style = settings.style
     var paragraphStyle = settings.paragraphStyle
     if options["lineSpacing"] == nil { paragraphStyle.lineSpacing = label.font.leading }

@@ -68,7 +68,8 @@ struct MeasureCommand: ParsableCommand {
     if isAnswered { return }
     let given = try text.given(groups)
     let style = try text.applied(given, to: fonts.style(given))
-    let (text, collapsed) = try text.applied(given, to: fonts.attributedText(input.load(), given, style: style))
+    let (text, collapsed) = try text.applied(
+      given, to: fonts.attributedText(input.load(), given, style: style), style: style)
     let options = try ValidationError.check { () throws(RecordError) in try MeasureOptions(given, style: style) }
     try Self.printAnswer(text, collapsed: collapsed, width: width, options: options, isStrict: strict, format: format)
   }

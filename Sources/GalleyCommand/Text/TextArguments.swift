@@ -79,15 +79,18 @@ struct TextArguments: ParsableArguments {
   }
 
   /// A text with options, and what it was made from if its white space is collapsed or its letters are changed.
+  ///
+  /// - Parameter style: The style of what the text says nothing about.
   func applied(
-    _ given: JSONObject, to text: AttributedText
+    _ given: JSONObject, to text: AttributedText, style base: TextStyle
   ) throws(ValidationError) -> (text: AttributedText, collapsed: OriginalText?) {
     var text = text
     let changes = try ValidationError.check { () throws(RecordError) in try TextChanges(given) }
     text.updateParagraphStyles { style in
-      var settings = TextSettings(paragraphStyle: style)
+      var settings = TextSettings(style: base, paragraphStyle: style)
       // They were read without a fault before.
       try? settings.read(given)
+      settings.addStrut()
       style = settings.paragraphStyle
       style.baseWritingDirection = direction.direction
       changes.apply(to: &style)

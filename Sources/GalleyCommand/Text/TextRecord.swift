@@ -75,6 +75,7 @@ struct TextRecord {
     var settings = TextSettings(style: style)
     settings.paragraphStyle.lineBreakOptions.language = style.language
     try settings.read(options)
+    settings.addStrut()
     (style, paragraphStyle) = (settings.style, settings.paragraphStyle)
     let direction = try record.choice("dir", DirectionName.self) ?? defaults.direction
     paragraphStyle.baseWritingDirection = direction.direction

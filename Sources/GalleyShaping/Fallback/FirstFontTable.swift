@@ -25,8 +25,12 @@ final class FirstFontTable: Sendable {
   private let entries = PagedTable(count: 0x110000)
   private let ranges = FontRanges()
   private let fonts: CascadeFonts
+  private let emoji: FontVariantEmoji
 
-  init(_ fonts: CascadeFonts) { self.fonts = fonts }
+  init(_ fonts: CascadeFonts, _ emoji: FontVariantEmoji) {
+    self.fonts = fonts
+    self.emoji = emoji
+  }
 
   /// - Parameter scalar: A scalar value, below 0x110000.
   @inline(__always)
@@ -79,7 +83,7 @@ final class FirstFontTable: Sendable {
     guard let font = isIgnorable ? Self.noFont : firstFont(for: scalar.value, upTo: last) else { return nil }
     var entry = Entry(font)
     if properties.isEmojiPresentation || properties.isEmojiModifier || isSelector
-      || scalar.value == 0x200D || scalar.value == EmojiFontRule.keycap
+      || scalar.value == 0x200D || scalar.value == EmojiFontRule.keycap || emoji.makesEmoji && properties.isEmoji
     {
       entry |= Self.isSpecial
     }

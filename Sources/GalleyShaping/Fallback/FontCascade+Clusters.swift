@@ -19,7 +19,7 @@ extension FontCascade {
     if let font = unsafe commonFont(of: cluster, in: bytes) { return Choice(fontIndex: font, isMissing: false) }
     let scalars = unsafe countedScalars(of: cluster, in: bytes)
     guard !scalars.isEmpty else { return nil }
-    let isEmoji = unsafe EmojiPresentation(of: cluster, in: utf8) == .emoji
+    let isEmoji = unsafe emoji.isEmoji(cluster, in: utf8)
     if isEmoji, let font = unsafe fontForSequence(cluster, scalars, in: utf8) {
       return Choice(fontIndex: font, isMissing: false)
     }
@@ -54,7 +54,7 @@ extension FontCascade {
   }
 
   private func font(for scalars: ContiguousArray<UInt32>, isEmoji: Bool) -> Choice {
-    let isDigit = EmojiFontRule.isDigit(scalars)
+    let isDigit = EmojiFontRule.isDigit(scalars) && !(isEmoji && emoji.makesEmoji)
     var best = Choice(fontIndex: 0, isMissing: true)
     var bestCount = 0
     /// Tells whether the font at an index shows all of them, so that no other need be asked.

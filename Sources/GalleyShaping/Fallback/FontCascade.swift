@@ -23,6 +23,10 @@ package final class FontCascade: Sendable {
   /// The fonts in the order of fallback; at least one.
   package let fonts: CascadeFonts
   let table: FirstFontTable
+  /// The presentation of characters that are both text and emoji.
+  let emoji: FontVariantEmoji
+  /// Cascades of these fonts with other presentations.
+  private let presentations = RecentTable<FontVariantEmoji, FontCascade>()
   /// The fonts of emoji of several characters, by their UTF-8.
   let sequenceFonts = RecentTable<ContiguousArray<UInt8>, SequenceFont>()
 
@@ -42,7 +46,20 @@ package final class FontCascade: Sendable {
   package init(count: Int, open: @escaping @Sendable (_ position: Int) -> FontInstance) {
     precondition(count > 0, "A cascade has a font")
     fonts = CascadeFonts(count: min(count, Self.maximumCount), open: open)
-    table = FirstFontTable(fonts)
+    emoji = .normal
+    table = FirstFontTable(fonts, emoji)
+  }
+
+  private init(_ fonts: CascadeFonts, _ emoji: FontVariantEmoji) {
+    self.fonts = fonts
+    self.emoji = emoji
+    table = FirstFontTable(fonts, emoji)
+  }
+
+  /// Returns the cascade of the same fonts that shows characters as text or emoji.
+  package func presenting(_ emoji: FontVariantEmoji) -> FontCascade {
+    guard emoji == .text || emoji == .emoji else { return self }
+    return presentations.value(for: emoji) ?? presentations.keep(FontCascade(fonts, emoji), for: emoji)
   }
 
   // MARK: Sharing

@@ -81,6 +81,9 @@ internal import Synchronization
 
   package func nominalAdvance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(hbFont, glyph)) }
 
+  /// The advance of a glyph downwards, in font units.
+  package func verticalAdvance(of glyph: UInt32) -> Int { unsafe -Int(hb_font_get_glyph_v_advance(hbFont, glyph)) }
+
   private static let identifiers = Atomic<UInt32>(0)
 
   /// A number that no font of this process has had.

@@ -175,6 +175,12 @@ struct OptionCase: CustomStringConvertible {
     style.wordSpacing = sometimes(0, [2, -1], using: &random)
     style.kern = sometimes(nil, [0, 0.4], using: &random)
     style.letterSpacing += sometimes(0, [0.2], using: &random)
+    style.letterSpacingInEms = sometimes(0, [0.05, -0.02], using: &random)
+    style.wordSpacingInEms = sometimes(0, [0.1], using: &random)
+    style.fontSizeAdjust = sometimes(
+      nil, [FontSizeAdjust(0.6), FontSizeAdjust(nil, metric: .capHeight), FontSizeAdjust(0.5, metric: .chWidth)],
+      using: &random)
+    style.fontVariantEmoji = sometimes(.normal, FontVariantEmoji.allCases, using: &random)
     style.usesLigatures = sometimes(true, [false], using: &random)
     style.baselineOffset = sometimes(0, [4, -3], using: &random)
     style.hyphenateCharacter = sometimes(nil, ["=", "\u{2014}"], using: &random)
@@ -205,6 +211,8 @@ struct OptionCase: CustomStringConvertible {
     style.combinedDigits = sometimes(0, [1, 2, 4], using: &random)
     style.lineSpacing = sometimes(0, [3], using: &random)
     style.lineHeightMultiple = sometimes(0, [1.3], using: &random)
+    style.lineHeightFactor = sometimes(0, [0.8, 1.5], using: &random)
+    style.strutSize = sometimes(0, [20], using: &random)
     style.minimumLineHeight = sometimes(0, [25], using: &random)
     style.maximumLineHeight = sometimes(0, [40], using: &random)
     style.fallbackLineHeight = sometimes(.grow, [.primary], using: &random)

@@ -98,14 +98,42 @@ internal import Testing
       #expect(paragraph.contains(name), "ParagraphStyle.\(child.label ?? "") is not written")
     }
     let text = Self.message(TextStyle.self, #"{"?": 1}"#)
-    for child in Mirror(reflecting: TextStyle()).children where child.label != "paint" {
+    for child in Mirror(reflecting: TextStyle()).children where !["paint", "rare"].contains(child.label) {
       let name = child.label.map { Self.names[$0] ?? $0 } ?? "?"
       #expect(text.contains(name), "TextStyle.\(child.label ?? "") is not written")
     }
+    for name in ["fontSizeAdjust", "fontVariantEmoji"] { #expect(text.contains(name), "\(name) is not written") }
     let weights = Self.message(OptimalBreakWeights.self, #"{"?": 1}"#)
     for child in Mirror(reflecting: OptimalBreakWeights()).children {
       #expect(weights.contains(child.label ?? "?"), "OptimalBreakWeights.\(child.label ?? "") is not written")
     }
+  }
+
+  /// Points and parts of the size stand in one key.
+  @Test(arguments: 0..<200 as Range<UInt64>) func spacingComesBack(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var style = TextStyle()
+    style.letterSpacing = [0.0, 1.25, -3].randomElement(using: &random) ?? 0
+    style.letterSpacingInEms = Double(Int.random(in: -9999...9999, using: &random)) / 1e5
+    style.wordSpacingInEms = Double.random(in: -2...2, using: &random)
+    style.fontSizeAdjust = FontSizeAdjust(
+      [nil, 0.5].randomElement(using: &random) ?? nil,
+      metric: FontSizeAdjust.Metric.allCases.randomElement(using: &random) ?? .exHeight)
+    style.fontVariantEmoji = FontVariantEmoji.allCases.randomElement(using: &random) ?? .normal
+    #expect(try Self.roundTrip(style) == style, "seed \(seed): \(style)")
+  }
+
+  @Test func relativeOptionsHaveTheFormOfBatches() throws {
+    var style = TextStyle()
+    style.letterSpacingInEms = 0.05
+    #expect(try Self.json(style) == #"{"letterSpacing":"5%"}"#)
+    style.letterSpacing = 1
+    #expect(try Self.json(style) == #"{"letterSpacing":[1,"5%"]}"#)
+    style = TextStyle()
+    style.fontSizeAdjust = FontSizeAdjust(nil, metric: .capHeight)
+    #expect(try Self.json(style) == #"{"fontSizeAdjust":["capHeight","fromFont"]}"#)
+    style.fontSizeAdjust = FontSizeAdjust(0.5)
+    #expect(try Self.json(style) == #"{"fontSizeAdjust":0.5}"#)
   }
 
   @Test func documentsSayWhatDiffers() throws {

@@ -19,6 +19,7 @@ internal import Testing
     "textSpacingTrim": { $0.textSpacingTrim = .normal }, "textAutospace": { $0.textAutospace = .normal },
     "hangingPunctuation": { $0.hangingPunctuation = .first }, "lineSpacing": { $0.lineSpacing = 4 },
     "lineHeightMultiple": { $0.lineHeightMultiple = 2 }, "lineHeight": { $0.lineHeight = 40 },
+    "lineHeightFactor": { $0.lineHeightFactor = 1.5 }, "strutSize": { $0.strutSize = 30 },
     "textBoxTrim": { $0.textBoxTrim = .trimBoth }, "textBoxEdge": { $0.textBoxEdge.over = .cap },
     "minimumLineHeight": { $0.minimumLineHeight = 40 }, "maximumLineHeight": { $0.maximumLineHeight = 9 },
     "fallbackLineHeight": { $0.fallbackLineHeight = .primary }, "paragraphSpacing": { $0.paragraphSpacing = 3 },
@@ -39,7 +40,7 @@ internal import Testing
     "hyphenateCharacter": { $0.hyphenateCharacter = "=" }, "terminalWidth": { $0.terminalWidth = .ambiguousNarrow },
     "skipsEscapeSequences": { $0.skipsEscapeSequences = true },
     "attachment": { $0.attachment = TextAttachment(size: Size(width: 5, height: 5)) },
-    "paint": { $0.underlineStyle = .single },
+    "paint": { $0.underlineStyle = .single }, "rare": { $0.letterSpacingInEms = 0.1 },
   ]
 
   @Test func `Each property of a paragraph's style is named`() {

@@ -160,7 +160,8 @@ def _plain(name: str, value: Any) -> Any:
     if isinstance(value, str):
         if "\0" in value:
             refuse(f"{name} has a NUL character at {value.index(chr(0))}: {value!r}")
-        return spelled(value, ("eachLine", "perLine", "perLineAll"))
+        return spelled(value, ("eachLine", "perLine", "perLineAll", "fromFont", "exHeight", "capHeight", "chWidth", "icWidth",
+                              "icHeight"))
     if isinstance(value, Mapping):
         return {str(key): _plain(f"{name}[{key!r}]", one) for key, one in value.items()}
     if not isinstance(value, (bytes, bytearray)) and hasattr(value, "__iter__") and getattr(value, "shape", None) != ():
@@ -250,8 +251,15 @@ class Styles:
     def _merge(self, own: "dict[str, Any]") -> None:
         """Takes over what is a part of an option."""
         values = self.given.values.get("style", {})
-        if isinstance(values.get("letterSpacing"), float):
+        spacing = values.get("letterSpacing")
+        if isinstance(spacing, float):
             values["letterSpacing"] += finite("tracking", number("tracking", own["tracking"]))
+        elif isinstance(spacing, (str, list)) and own["tracking"]:
+            # Points beside a part of the size.
+            parts = [spacing] if isinstance(spacing, str) else spacing
+            points = sum(one for one in parts if isinstance(one, (int, float)))
+            values["letterSpacing"] = [points + finite("tracking", number("tracking", own["tracking"])),
+                                       *(one for one in parts if not isinstance(one, (int, float)))]
         elif "letterSpacing" not in values:
             self.given.names["letterSpacing"] = "tracking"
         for name, member in (("justify_space_stretch", "spaceStretch"), ("justify_letter_spacing", "letterSpacing")):

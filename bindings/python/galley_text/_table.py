@@ -26,6 +26,8 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "baseline_offset": Option("baselineOffset", "number"),
         "script": Option("script", "choice", ("normal", "superscript", "subscript")),
         "hyphenate_character": Option("hyphenateCharacter", "form"),
+        "font_size_adjust": Option("fontSizeAdjust", "form"),
+        "font_variant_emoji": Option("fontVariantEmoji", "choice", ("normal", "text", "emoji", "unicode")),
         "terminal_width": Option("terminalWidth", "choice", ("ambiguousNarrow", "ambiguousWide",
             "graphemesAmbiguousNarrow", "graphemesAmbiguousWide")),
         "skip_escape_sequences": Option("skipEscapeSequences", "flag"),
@@ -64,6 +66,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "line_spacing": Option("lineSpacing", "number"),
         "line_height_multiple": Option("lineHeightMultiple", "number"),
         "line_height": Option("lineHeight", "number"),
+        "line_height_factor": Option("lineHeightFactor", "number"),
         "minimum_line_height": Option("minimumLineHeight", "number"),
         "maximum_line_height": Option("maximumLineHeight", "number"),
         "fallback_line_height": Option("fallbackLineHeight", "choice", ("grow", "primary")),
@@ -149,14 +152,16 @@ class LabelTextOptions(TypedDict, total=False):
     justify_letter_spacing: float
     font_features: Mapping[str, int]
     features: Mapping[str, int]
-    letter_spacing: float
-    word_spacing: float
+    letter_spacing: Union[float, str, Sequence[Union[float, str]]]
+    word_spacing: Union[float, str, Sequence[Union[float, str]]]
     kern: float
     uses_ligatures: bool
     ligatures: bool
     baseline_offset: float
     script: Literal["normal", "superscript", "subscript"]
     hyphenate_character: str
+    font_size_adjust: Union[float, str, Sequence[Union[float, str]]]
+    font_variant_emoji: Literal["normal", "text", "emoji", "unicode"]
     terminal_width: Optional[Literal[
         "ambiguousNarrow", "ambiguousWide", "graphemesAmbiguousNarrow",
         "graphemesAmbiguousWide", "ambiguous_narrow", "ambiguous_wide", "graphemes_ambiguous_narrow",
@@ -196,6 +201,7 @@ class LabelTextOptions(TypedDict, total=False):
     line_spacing: float
     line_height_multiple: float
     line_height: float
+    line_height_factor: float
     minimum_line_height: float
     maximum_line_height: float
     fallback_line_height: Literal["grow", "primary"]
@@ -290,7 +296,8 @@ HELP = """
     ``"rtl"``), ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
     ``font_features`` or ``features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures`` or
     ``ligatures``, ``baseline_offset``, ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``),
-    ``hyphenate_character``.
+    ``hyphenate_character``, ``font_size_adjust``, ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``,
+    ``"unicode"``).
 
     In a terminal: ``terminal_width`` (``"ambiguousNarrow"``, ``"ambiguousWide"``, ``"graphemesAmbiguousNarrow"``,
     ``"graphemesAmbiguousWide"``), ``skip_escape_sequences`` or ``skips_escape_sequences``.
@@ -310,12 +317,12 @@ HELP = """
     ``text_justify`` (``"auto"``, ``"interCharacter"``), ``justification``, ``line_adjustment`` (``"none"``,
     ``"pushIn"``), ``kashida`` (``"none"``, ``"auto"``, ``"always"``), ``first_line_head_indent``, ``head_indent``,
     ``tail_indent``, ``text_indent``, ``tab_stops``, ``default_tab_interval``, ``tab_size``, ``line_spacing``,
-    ``line_height_multiple``, ``line_height``, ``minimum_line_height``, ``maximum_line_height``,
-    ``fallback_line_height`` (``"grow"``, ``"primary"``), ``paragraph_spacing``, ``paragraph_spacing_before``,
-    ``text_box_trim`` (``"none"``, ``"trimStart"``, ``"trimEnd"``, ``"trimBoth"``), ``text_box_edge``,
-    ``text_spacing_trim`` (``"spaceAll"``, ``"normal"``, ``"trimStart"``, ``"spaceFirst"``), ``text_autospace``
-    (``"noAutospace"``, ``"normal"``), ``hanging_punctuation`` (``"first"``, ``"last"``, ``"allowEnd"``,
-    ``"forceEnd"``).
+    ``line_height_multiple``, ``line_height``, ``line_height_factor``, ``minimum_line_height``,
+    ``maximum_line_height``, ``fallback_line_height`` (``"grow"``, ``"primary"``), ``paragraph_spacing``,
+    ``paragraph_spacing_before``, ``text_box_trim`` (``"none"``, ``"trimStart"``, ``"trimEnd"``, ``"trimBoth"``),
+    ``text_box_edge``, ``text_spacing_trim`` (``"spaceAll"``, ``"normal"``, ``"trimStart"``, ``"spaceFirst"``),
+    ``text_autospace`` (``"noAutospace"``, ``"normal"``), ``hanging_punctuation`` (``"first"``, ``"last"``,
+    ``"allowEnd"``, ``"forceEnd"``).
 
     But in labels: ``initial_letter``, ``writing_mode`` (``"horizontal"``, ``"verticalRL"``, ``"verticalLR"``,
     ``"sidewaysRL"``, ``"sidewaysLR"``), ``text_orientation`` (``"mixed"``, ``"upright"``, ``"sideways"``),

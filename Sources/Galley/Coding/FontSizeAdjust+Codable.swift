@@ -1,0 +1,35 @@
+internal import GalleyUnicode
+
+extension FontSizeAdjust.Metric: Codable {}
+
+/// A measure in a document: a number of ems or `fromFont`, or a list of what is measured and of one of these.
+extension FontSizeAdjust: Codable, PartsCoded {
+  static let mayStandAlone = true
+  static var olderFields: CodedFields<FontSizeAdjust> {
+    CodedFields(FontSizeAdjust(nil)) {
+      $0.add("metric", \.metric)
+      $0.add(optional: "value", \.value)
+    }
+  }
+
+  private static let fromFont = "fromFont"
+
+  var parts: [CodedPart] {
+    (metric == .exHeight ? [] : [.text(metric.rawValue)]) + [value.map { .number($0) } ?? .text(Self.fromFont)]
+  }
+
+  init?(parts: [CodedPart]) {
+    guard (1...2).contains(parts.count), let last = parts.last else { return nil }
+    var metric = Metric.exHeight
+    if parts.count == 2 {
+      guard let named = parts[0].text.flatMap(Metric.init(rawValue:)) else { return nil }
+      metric = named
+    }
+    guard last.number != nil || last.text == Self.fromFont else { return nil }
+    self.init(last.number, metric: metric)
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
