@@ -91,6 +91,14 @@ extension Workload {
       let paragraph = try PreparedParagraph(corpus.text, style: corpus.style(), paragraphStyle: style)
       return { (0..<5).reduce(0) { $0 + paragraph.layout(width: Double(120 + 40 * $1)).lines.count } }
     },
+    // A fitted text is laid out six times at most, so that it costs no more than six of these.
+    Workload(name: "text-fit/40 texts, laid out once") { session in try fitting(40, nil, session) },
+    Workload(name: "text-fit/40 texts, by one factor") { session in
+      try fitting(40, TextFit(.grow, .consistent), session)
+    },
+    Workload(name: "text-fit/40 texts, line by line") { session in
+      try fitting(40, TextFit(.grow, .perLineAll), session)
+    },
     Workload(name: "label/1,000 new") { session in
       let texts = LentValues(try session.labels(1000))
       let work = { try texts.sum { try measuring(Label(copy $0), width: width) } }
@@ -146,6 +154,22 @@ extension Workload {
   private static func measuring(_ label: consuming Label, width: Double) throws -> Int {
     label.numberOfLines = 0
     return try Int(label.sizeThatFits(Size(width: width, height: 0)).height)
+  }
+
+  private static func fitting(_ count: Int, _ fit: TextFit?, _ session: Session) throws -> () throws -> Int {
+    let texts = try session.english.prefix(bytes: 40_000).text.split(separator: "\n").prefix(count).map {
+      String($0.prefix(300))
+    }
+    let style = try session.english.style()
+    var limits = LineLimits()
+    limits.textFit = fit
+    let work = {
+      try texts.reduce(0) { lines, text in
+        try lines + PreparedParagraph(text, style: style).layout(width: width, limits: limits).lines.count
+      }
+    }
+    for _ in 0..<2 { _ = try work() }
+    return work
   }
 
   private static func preparing(_ corpus: Corpus) throws -> () throws -> Int {
