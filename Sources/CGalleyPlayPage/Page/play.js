@@ -206,6 +206,8 @@ async function showBrowser(record) {
   const turn = ++browserTurn, data = answer.panels[0], dom = element("dom");
   const families = answer.fonts.filter(font => font.isFirstFace).map(family);
   await Promise.all(families.map(name => faces.get(name)));
+  // To ask a browser for its lines takes a while for each character.
+  if (record.text.length > 2000) await new Promise(done => setTimeout(done, 200));
   if (turn !== browserTurn) return;
   // What is typed and copied is in letters that this machine may lack.
   for (const id of ["text", "copy"]) element(id).style.fontFamily = (id === "text" ? "system-ui, " : "ui-monospace, monospace, ") + families.join(", ");

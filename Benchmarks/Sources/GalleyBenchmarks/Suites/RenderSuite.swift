@@ -42,7 +42,7 @@ struct RenderSuite: Suite {
     var times: [Double] = []
     for width in 0..<41 {
       let start = meter_wall_nanoseconds()
-      let layout = try paragraph.layout(width: 200 + Double(10 * width))
+      let layout = paragraph.layout(width: 200 + Double(10 * width))
       let picture = Picture(around: Rect(x: 0, y: 0, width: layout.width, height: layout.height), padding: 4) {
         $0.draw(layout, at: $1)
       }
