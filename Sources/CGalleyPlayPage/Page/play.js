@@ -235,13 +235,14 @@ async function showBrowser(record) {
   const plain = text => text.replace(/[\s\u00ad]+/g, "").toLowerCase();
   let differing = 0;
   const marks = [];
-  for (let index = 0; index < Math.max(own.length, galley.length); index++) {
+  const most = Math.max(own.length, galley.length);
+  for (let index = 0; index < most; index++) {
     if (plain(own[index]?.text ?? "") === plain(galley[index] ?? "")) continue;
     differing += 1;
     marks.push(index);
   }
   const isWhole = data.lines.length === data.lineCount && !data.isTruncated;
-  element("difference").textContent = !isWhole ? own.length + " lines" : differing ? differing + " of " + galley.length + " lines differ" : "has the same lines";
+  element("difference").textContent = !isWhole ? own.length + " lines" : differing ? differing + " of " + most + " lines differ" : "has the same lines";
   if (isWhole) for (const index of marks) mark(index, own[index]?.rect, data);
   element("untold").textContent = untold.length ? "CSS as this browser has it says nothing of " + untold.join(", ") + "." : "";
 }
