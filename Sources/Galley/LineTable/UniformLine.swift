@@ -15,8 +15,8 @@ struct UniformLine {
     guard paragraphStyles.count == 1 else { return nil }
     let heights = paragraphStyles[0].heights
     guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
-    let own = LineFrame(paragraphStyles[0].style).metrics(
-      LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
+    let frame = LineFrame(paragraphStyles[0].style)
+    let own = frame.metrics(LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
     let natural = heights.led(own, size: base.leadingSize)
     // A span lends its elements, as in ``RunMetrics``.
     let runs = runs.span
@@ -26,7 +26,7 @@ struct UniformLine {
         ? heights.led(runs[index].primaryMetrics, size: runs[index].leadingSize) : runs[index].lineMetrics
       guard metrics == natural else { return nil }
     }
-    metrics = heights.adjusted(heights.strutted(natural, base, LineFrame(paragraphStyles[0].style)))
+    metrics = heights.adjusted(heights.strutted(natural, base, frame))
     // A line begins no higher than the one above it.
     spacing = max(heights.lineSpacing, -metrics.height)
   }

@@ -12,8 +12,14 @@ final class RareTextProperties: Hashable, Sendable {
   }
 
   let values: Values
+  /// The steps that a text needs because of the options.
+  let needs: TextNeeds
 
-  init(_ values: Values) { self.values = values }
+  init(_ values: Values) {
+    self.values = values
+    // Where fonts are chosen, and have sizes, by themselves, the general way is taken, which knows that.
+    needs = values.fontSizeAdjust == nil && values.fontVariantEmoji == .normal ? .letterSpacing : .everything
+  }
 
   static func == (one: RareTextProperties, other: RareTextProperties) -> Bool {
     one === other || one.values == other.values

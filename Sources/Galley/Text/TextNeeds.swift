@@ -184,8 +184,6 @@ extension TextNeeds {
     var options = OptionList(style, default: plain)
     options.name(\.letterSpacing, .letterSpacing)
     options.name(\.wordSpacing, .letterSpacing)
-    options.name(\.letterSpacingInEms, .letterSpacing)
-    options.name(\.wordSpacingInEms, .letterSpacing)
     options.name(\.kern, .letterSpacing)
     options.name(\.hyphenateCharacter, .letterSpacing)
     options.name(\.terminalWidth, .cells)
@@ -195,9 +193,7 @@ extension TextNeeds {
     options.name(\.usesLigatures, [])
     options.name(\.baselineOffset, [])
     options.name(\.script, [])
-    // Fonts are chosen, and have sizes, by themselves: the general way knows that.
-    options.name(\.fontSizeAdjust, .everything)
-    options.name(\.fontVariantEmoji, .everything)
+    options.name(\.rare, style.rare?.needs ?? [])
     // Paint changes no width.
     options.name(\.paint, [])
     self = options.all
