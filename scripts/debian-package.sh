@@ -11,7 +11,23 @@ DESTDIR=$stage/package scripts/install.sh --prefix /usr "$@" >&2
 # The list is for removing by hand; here the package manager knows.
 rm -r "$stage/package/usr/share/galley"
 version=$(sed -n 's/.*let version: StaticString = "\(.*\)"/\1/p' Sources/GalleyC/Library.swift)
+maintainer="The Galley authors <galley@packages.invalid>"
 architecture=$(dpkg --print-architecture)
+document=$stage/package/usr/share/doc/galley
+# Debian has licences in one file, and others where that says.
+{
+  echo "Galley is under this licence:"
+  echo
+  cat LICENSE
+  echo
+  echo "What is inside it has licences of its own, which stand beside this file, in folders:"
+  echo
+  (cd "$document" && ls inside/* fonts/* | sed 's/^/  /')
+} >"$document/copyright"
+rm "$document/LICENSE"
+printf 'galley (%s) stable; urgency=low\n\n  * See CHANGELOG.md.\n\n -- %s  %s\n' "$version" "$maintainer" \
+  "$(git log -1 --format=%cD 2>/dev/null || date -R)" | gzip -9n >"$document/changelog.gz"
+install -D -m 644 scripts/packaging/lintian-overrides "$stage/package/usr/share/lintian/overrides/galley"
 mkdir -p "$stage/debian" "$stage/package/DEBIAN"
 chmod 755 "$stage/package" "$stage/package/DEBIAN"
 echo "Source: galley" >"$stage/debian/control"
@@ -23,7 +39,7 @@ cat >"$stage/package/DEBIAN/control" <<CONTROL
 Package: galley
 Version: $version
 Architecture: $architecture
-Maintainer: Galley's authors <galley@localhost>
+Maintainer: $maintainer
 Installed-Size: $size
 Depends: $depends
 Section: libs

@@ -1,14 +1,23 @@
 #!/usr/bin/env bash
-# Builds the documentation of all libraries with the toolchain's `docc`, and fails where it warns:
+# Builds the site: the pages of docs/, and the documentation of all libraries by the toolchain's `docc`, which may not warn:
 #
 #   scripts/docs.sh            into .build/documentation, a site for any web server
 #   scripts/docs.sh FOLDER
+#   scripts/docs.sh --base /galley/ [FOLDER]     a site that stands below a folder of its server
 #
 # No plugin is needed, so the manifest names none and no client fetches one: the compiler writes what the modules declare,
 # and docc reads that beside the catalogues in Sources. Links are checked within each module.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/packages.sh
+python3 -c 'import markdown_it' 2>/dev/null || scripts/packages.sh python3-markdown-it=python3-markdown-it
+base=
+if [[ ${1-} == --base ]]; then
+  base=${2:?a path, such as /galley/}
+  base=${base#/}
+  base=${base%/}
+  shift 2
+fi
 output=${1:-.build/documentation}
 libraries=(
   GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyLayout GalleyRender GalleyFoundation GalleySystemFonts
@@ -53,4 +62,6 @@ fi
 rm -rf "$output"
 mkdir -p "$(dirname "$output")"
 "$tools/docc" merge "${archives[@]}" --synthesized-landing-page-name Galley --output-path "$output"
+if [[ $base ]]; then "$tools/docc" process-archive transform-for-static-hosting "$output" --hosting-base-path "$base"; fi
+scripts/site.py "$output"
 echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"

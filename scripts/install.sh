@@ -115,10 +115,14 @@ endif()
 CMAKE
 
 if [[ $withCommand ]]; then
-  # With Swift's runtime inside, so that it runs where there is no toolchain.
-  build=(swift build --quiet --configuration release --static-swift-stdlib --scratch-path .build/install --product galley)
-  "${build[@]}" >&2
-  program=$("${build[@]}" --show-bin-path)/galley
+  # Of the same build as the library; it needs the C library alone.
+  scripts/static-command.sh >&2
+  program=.build/static/galley
+  for licence in .build/static/licences/*.txt; do
+    if [[ ! -f .build/c-library/licences/${licence##*/} ]]; then
+      put "$licence" "share/doc/galley/inside/${licence##*/}" 644
+    fi
+  done
   put "$program" bin/galley 755
   # Not at the end of a pipe, where what is written would not be listed.
   write share/bash-completion/completions/galley < <("$program" --generate-completion-script bash)
