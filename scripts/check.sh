@@ -22,6 +22,7 @@
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
 #   play       the page of `galley play`, used in headless Chromium, scripts/check-play.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
+#   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/check-distribution.sh
 #   pictures   docs/images as scripts/make-pictures.sh draws them
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
@@ -83,6 +84,7 @@ play() {
   GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/check-play.py
 }
 languages() { scripts/check-languages.sh; }
+scale() { scripts/check-scale.sh; }
 distribution() { scripts/check-distribution.sh; }
 pictures() { scripts/make-pictures.sh --check; }
 counts() {
@@ -100,7 +102,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play distribution languages pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play distribution languages scale pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
