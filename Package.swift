@@ -131,8 +131,8 @@ let package = Package(
     .target(
       name: "GalleyRender",
       dependencies: [
-        "Galley", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CHarfBuzz", "CHarfBuzzSubset",
-        "CTurboJPEG", "CZlib",
+        "Galley", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CHarfBuzz",
+        "CHarfBuzzSubset", "CTurboJPEG", "CZlib",
       ],
       swiftSettings: strict),
 

@@ -21,6 +21,7 @@
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
 #   play       the page of `galley play`, used in headless Chromium, scripts/check-play.py
+#   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/check-mcp.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/check-distribution.sh
@@ -83,6 +84,13 @@ play() {
   swift build -c release --product galley
   GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/check-play.py
 }
+mcp() {
+  scripts/packages.sh python3=python3
+  python3 -m venv .build/check-mcp
+  .build/check-mcp/bin/pip install --quiet --disable-pip-version-check 'mcp>=2' jsonschema
+  swift build -c release --product galley
+  .build/check-mcp/bin/python scripts/check-mcp.py .build/release/galley
+}
 languages() { scripts/check-languages.sh; }
 scale() { scripts/check-scale.sh; }
 distribution() { scripts/check-distribution.sh; }
@@ -102,7 +110,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play distribution languages scale pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play mcp distribution languages scale pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

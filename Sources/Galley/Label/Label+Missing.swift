@@ -23,4 +23,14 @@ extension Label {
       return isEmpty ? [] : try paragraph().undrawnGlyphs
     }
   }
+
+  /// True if a part of the text is drawn bolder than its font, which has no bold face at hand.
+  ///
+  /// - Throws: ``TextError`` when a property is out of range.
+  package var isEmboldened: Bool {
+    get throws(TextError) {
+      try validate()
+      return isEmpty ? false : try paragraph().isEmboldened
+    }
+  }
 }

@@ -34,6 +34,9 @@ extension PreparedParagraph {
         where: { run, glyph in Font(instance: runs[run].font).isUndrawnEmoji(glyph) }))
   }
 
+  /// True if a part of the text is drawn bolder than its font, which has no bold face at hand.
+  package var isEmboldened: Bool { storage.shaped.runs.contains { $0.emboldening > 0 } }
+
   private func parts(_ ranges: [(Range<Int>, run: Int)]) -> [MissingGlyphs] {
     ranges.map { range, run in
       MissingGlyphs(

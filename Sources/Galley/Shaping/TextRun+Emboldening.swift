@@ -22,20 +22,3 @@ extension TextRun {
     return (1 - place) / 24 + place / 32
   }
 }
-
-extension PreparedParagraph {
-  /// True if a part of the text is drawn bolder than its font, which has no bold face at hand.
-  package var isEmboldened: Bool { storage.shaped.runs.contains { $0.emboldening > 0 } }
-}
-
-extension Label {
-  /// True if a part of the text is drawn bolder than its font, which has no bold face at hand.
-  ///
-  /// - Throws: ``TextError`` when a property is out of range.
-  package var isEmboldened: Bool {
-    get throws(TextError) {
-      try validate()
-      return isEmpty ? false : try paragraph().isEmboldened
-    }
-  }
-}

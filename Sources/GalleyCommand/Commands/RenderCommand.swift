@@ -114,7 +114,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The options that are not as in a batch where nothing is said: a picture shows what a browser would.
-  private static let defaults = JSONObject(members: [
+  static let defaults = JSONObject(members: [
     JSONObject.Member(key: "textSpacingTrim", value: .string(TextSpacingTrim.normal.rawValue))
   ])
 

@@ -111,7 +111,8 @@ struct ShapeCommand: ParsableCommand {
     }
   }
 
-  private static func write(_ glyphs: [GlyphLister.Glyph], to writer: inout JSONWriter) {
+  /// Writes the list of the glyphs.
+  static func write(_ glyphs: [GlyphLister.Glyph], to writer: inout JSONWriter) {
     writer.array { writer in
       for glyph in glyphs {
         writer.object { writer in

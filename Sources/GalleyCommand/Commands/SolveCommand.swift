@@ -43,7 +43,8 @@ struct SolveCommand: ParsableCommand {
 
   private static let mostVariables = 1_000_000
 
-  private static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
+  /// Answers a record of a batch.
+  static func answer(_ record: JSONObject, _ writer: inout JSONWriter) throws(RecordError) {
     try record.refuseMembers(notIn: line.names, kind: "key of a line")
     var solver = Solver()
     let variables = try variables(of: record, &solver)

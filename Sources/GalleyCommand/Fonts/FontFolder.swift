@@ -5,6 +5,8 @@ internal import GalleySystem
 struct FontFolder: Sendable {
   /// As it was given, or `.` for the working directory.
   let path: String
+  /// True if there is none: every name is refused.
+  private var isNone = false
   /// True if names may leave the folder: `--allow-any-file`.
   let allowsAnyFile: Bool
 
@@ -13,6 +15,13 @@ struct FontFolder: Sendable {
     self.path = path.flatMap { $0.isEmpty ? nil : $0 } ?? "."
     self.allowsAnyFile = allowsAnyFile
   }
+
+  /// A folder without files.
+  static let none: FontFolder = {
+    var folder = FontFolder(nil, allowsAnyFile: false)
+    folder.isNone = true
+    return folder
+  }()
 
   /// The absolute path of the file that a name stands for, without symbolic links.
   ///
@@ -24,6 +33,7 @@ struct FontFolder: Sendable {
     guard !name.isEmpty, !name.utf8.contains(0) else {
       throw RecordError("\"\(name)\" is no name of \(kind == "image" ? "an" : "a") \(kind)")
     }
+    guard !isNone else { throw RecordError("\(name): there is no folder of \(kind)s; --font-dir names one") }
     guard let folder = Self.resolved(path) else { throw RecordError("\(name): the folder of \(kind)s cannot be read") }
     guard allowsAnyFile || staysInside(name, folder) else { throw leaves(name, kind) }
     guard let file = Self.resolved(joined(name)) else { throw RecordError("\(name): \(Self.reason())") }

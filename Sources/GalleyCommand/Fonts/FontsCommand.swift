@@ -53,15 +53,13 @@ struct FontsCommand: ParsableCommand {
   }
 
   mutating func validate() throws {
-    if family == nil, weight != nil || width != nil || slant != nil {
-      throw ValidationError("--weight, --width and --slant need --family.")
-    }
-    try check(weight, liesIn: 1...1000, "--weight")
-    if let width, !(width > 0 && width.isFinite) { throw ValidationError("--width: \(width) is not a number above 0.") }
+    if let mistake = choice.mistake("--") { throw ValidationError("\(mistake).") }
   }
 
   func run() throws {
-    let fonts = try chosenFonts(from: sources.collection())
+    let collection = try sources.collection()
+    let fonts: [Font]
+    do throws(FontError) { fonts = try choice.fonts(from: collection) } catch { throw CommandFailure(error) }
     if let coverage {
       let answer = try FontCoverage(of: coverage, in: fonts)
       try format.print(answer)
@@ -83,14 +81,7 @@ struct FontsCommand: ParsableCommand {
     }
   }
 
-  private func chosenFonts(from collection: FontCollection) throws(CommandFailure) -> [Font] {
-    guard let family else { return collection.fonts }
-    do {
-      let style = FontStyle(weight: weight ?? 400, width: width ?? 100, slant: slant?.slant ?? .upright)
-      let nearest = try collection.font(family: family, style: style)
-      return weight == nil && width == nil && slant == nil ? collection.fonts(inFamily: family) : [nearest]
-    } catch {
-      throw CommandFailure(error)
-    }
+  private var choice: FontChoice {
+    FontChoice(family: family, weight: weight, width: width, slant: slant?.slant)
   }
 }

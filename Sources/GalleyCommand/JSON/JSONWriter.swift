@@ -66,6 +66,14 @@ struct JSONWriter {
     lastKey = name
   }
 
+  /// Writes a value that another writer has written.
+  mutating func raw(_ value: [UInt8]) {
+    separate()
+    bytes += value
+    needsComma = true
+    flush(least: 1 << 16)
+  }
+
   mutating func null() { literal("null") }
   mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   mutating func integer(_ value: Int) { literal(value.description) }

@@ -1,17 +1,26 @@
 internal import GalleyJSON
+internal import Galley
 internal import GalleySystem
+internal import Synchronization
 
 /// Answers the lines that come through a file or a socket, one line for each, until it ends.
 struct LineServer: Sendable {
   /// The longest line; the buffer of a client takes no more.
   let maximumBytes: Int
-  let isLenient: Bool
-  let answer: BatchRunner.Answer
+  /// How many threads answer the lines that are at hand.
+  let jobs: Int
+  /// After how many milliseconds without a line a client is let go; -1 for never.
+  let idleTimeout: Int32
+  /// Leaves the answer to a line in the writer, or nothing.
+  let respond: Respond
 
-  init(maximumBytes: Int, isLenient: Bool, answer: @escaping BatchRunner.Answer) {
+  typealias Respond = @Sendable (ServedLine, inout JSONWriter) -> Void
+
+  init(maximumBytes: Int, jobs: Int = 1, idleTimeout: Int32 = -1, respond: @escaping Respond) {
     self.maximumBytes = maximumBytes
-    self.isLenient = isLenient
-    self.answer = answer
+    self.jobs = jobs
+    self.idleTimeout = idleTimeout
+    self.respond = respond
   }
 
   /// Answers the lines of standard input on standard output.
@@ -34,34 +43,58 @@ struct LineServer: Sendable {
   func serve(
     _ descriptor: Int32, until ending: Ending, write: ([UInt8]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    let responder = RecordResponder(isLenient: isLenient, answer: answer)
-    var lines = ServedLines(descriptor, maximumBytes: maximumBytes)
+    var lines = ServedLines(descriptor, maximumBytes: maximumBytes, idleTimeout: idleTimeout)
     var writer = JSONWriter()
-    var number = 0
-    while let line = try lines.next(until: ending) {
-      number += 1
-      switch line {
-      case .whole(let bytes):
-        if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-        _ = responder.respond(to: bytes, number: number, writer: &writer)
-      case .tooLong:
-        let message = "line \(number) has more than \(maximumBytes) bytes; --max-bytes sets the limit"
-        responder.refuse(RecordError(message), id: .null, writer: &writer)
+    while let first = try lines.next(until: ending) {
+      var batch = [first]
+      while batch.count < jobs, let next = lines.nextAtHand() { batch.append(next) }
+      if batch.count == 1 {
+        answer(first, &writer)
+        if !writer.bytes.isEmpty { try write(writer.bytes) }
+      } else {
+        for bytes in answers(to: batch) where !bytes.isEmpty { try write(bytes) }
       }
-      try write(writer.bytes)
     }
   }
+
+  private func answer(_ line: ServedLine, _ writer: inout JSONWriter) {
+    writer.removeAll()
+    if !line.isBlank { respond(line, &writer) }
+  }
+
+  /// Answers lines on threads of their own, in their order.
+  private func answers(to lines: [ServedLine]) -> [[UInt8]] {
+    let answers = Mutex<[[UInt8]]>(Array(repeating: [], count: lines.count))
+    let next = Atomic<Int>(0)
+    WorkerThreads.perform(count: min(jobs, lines.count)) {
+      var writer = JSONWriter()
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < lines.count else { return }
+        answer(lines[index], &writer)
+        let bytes = writer.bytes
+        answers.withLock { $0[index] = bytes }
+      }
+    }
+    return answers.withLock(\.self)
+  }
+}
+
+/// A line that a server was given, with its number.
+struct ServedLine: Sendable {
+  let number: Int
+  /// The bytes; `nil` of a line that is longer than the limit.
+  let bytes: [UInt8]?
+
+  /// True if the line is all white space.
+  var isBlank: Bool { bytes?.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } ?? false }
 }
 
 /// The lines that a descriptor gives; of one that is too long nothing is kept.
 private struct ServedLines: ~Copyable {
-  enum Line {
-    case whole([UInt8])
-    case tooLong
-  }
-
   private let descriptor: Int32
   private let maximumBytes: Int
+  private let idleTimeout: Int32
   private var buffer: [UInt8] = []
   /// How many bytes of `buffer` have been given out, and how many are known to hold no line feed.
   private var start = 0
@@ -69,23 +102,28 @@ private struct ServedLines: ~Copyable {
   /// True if the rest of a line that was too long is passed over.
   private var isSkipping = false
   private var isAtEnd = false
+  private var number = 0
   private static let chunkSize = 1 << 16
 
-  init(_ descriptor: Int32, maximumBytes: Int) {
+  init(_ descriptor: Int32, maximumBytes: Int, idleTimeout: Int32) {
     self.descriptor = descriptor
     self.maximumBytes = maximumBytes
+    self.idleTimeout = idleTimeout
   }
 
-  /// The next line; `nil` when there are no more, or when the program shall end.
-  mutating func next(until ending: Ending) throws(CommandFailure) -> Line? {
+  /// The next line, if it has come already.
+  mutating func nextAtHand() -> ServedLine? { isAtEnd && start == buffer.count && !isSkipping ? nil : lineAtHand() }
+
+  /// The next line; `nil` when there are no more, when none came for too long, or when the program shall end.
+  mutating func next(until ending: Ending) throws(CommandFailure) -> ServedLine? {
     while true {
       if let line = lineAtHand() { return line }
-      guard !isAtEnd, ending.waits(for: descriptor, events: POLLIN) else { return nil }
+      guard !isAtEnd, ending.waits(for: descriptor, events: POLLIN, milliseconds: idleTimeout) else { return nil }
       try fill()
     }
   }
 
-  private mutating func lineAtHand() -> Line? {
+  private mutating func lineAtHand() -> ServedLine? {
     let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n"))
     searched = buffer.count
     if end == nil {
@@ -99,7 +137,8 @@ private struct ServedLines: ~Copyable {
     defer { forget(upTo: min(buffer.count, line.upperBound + 1)) }
     let isTooLong = isSkipping || line.count > maximumBytes
     isSkipping = false
-    return isTooLong ? .tooLong : .whole(Array(buffer[line]))
+    number += 1
+    return ServedLine(number: number, bytes: isTooLong ? nil : Array(buffer[line]))
   }
 
   private mutating func forget(upTo position: Int) {

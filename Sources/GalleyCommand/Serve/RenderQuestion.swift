@@ -1,0 +1,75 @@
+internal import Galley
+internal import GalleyJSON
+internal import GalleyOptions
+internal import GalleyRender
+
+/// A line that asks for the picture of a text, as `galley render` draws it.
+struct RenderQuestion {
+  private let text: TextRecord
+  private let width: Double?
+  private let limits: LineLimits
+  private let picture: PictureRequest
+
+  /// Describes a line: one of `measure` and what the picture is like.
+  static let line = TextRecord.record(options: optionNames).with([
+    .key("width", .number, "Points available to a line; without it lines end only where they must."),
+    .required("format", .choice(PictureFormat.self), "The kind of file."),
+    .key("picture", PictureRequest.record.read, "How the page looks."),
+  ])
+
+  /// Describes an answer.
+  static let record = JSONRecord([
+    .required("format", .choice(PictureFormat.self)),
+    .key("svg", .string, "The file, of svg."),
+    .key("data", .string, "The file in base 64, of png and pdf."),
+    .required("notes", .strings, "What the file lacks, such as a font that may not be part of it."),
+    .required("undrawn", .integer(from: 0), "How many emoji have no picture: a frame stands for each."),
+    .required("missing", .list(of: .any), "Characters that no font has, as measure lists them."),
+  ])
+
+  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map(\.option))
+
+  /// As in `galley render`, which shows what a browser would.
+  private static var defaults: TextDefaults {
+    var defaults = TextDefaults()
+    defaults.options = RenderCommand.defaults
+    return defaults
+  }
+
+  init(_ record: JSONObject, _ fonts: FontStore) throws(RecordError) {
+    try record.refuseMembers(notIn: Self.line.names, kind: "key of a line") { key in
+      Self.optionNames.contains(key) ? UnknownKey.belongsToOptions : TextRecord.advice(key)
+    }
+    text = try TextRecord(record, options: Self.optionNames, fonts: fonts, defaults: Self.defaults)
+    limits = try LineLimits(record.object("options") ?? JSONObject(), tokenStyle: text.style)
+    width = try record.number("width")
+    picture = try PictureRequest(format: record.string("format"), record.object("picture"))
+  }
+
+  func answer(_ writer: inout JSONWriter) throws(RecordError) {
+    let file: PictureFile
+    let paragraph: PreparedParagraph
+    do {
+      paragraph = try PreparedParagraph(text.attributedText)
+      file = try picture.file(of: try paragraph.layout(width: width ?? .infinity, limits: limits))
+    } catch let error as PictureError {
+      throw RecordError(error.description)
+    } catch {
+      throw RecordError("\(error)")
+    }
+    writer.key("format")
+    writer.string(picture.format.rawValue)
+    if picture.format == .svg {
+      writer.key("svg")
+      writer.string(String(decoding: file.bytes, as: UTF8.self))
+    } else {
+      writer.key("data")
+      writer.string(file.base64)
+    }
+    writer.key("notes")
+    writer.array { writer in for note in file.notes { writer.string(note) } }
+    writer.key("undrawn")
+    writer.integer(paragraph.undrawnGlyphs.count)
+    MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, text.collapsed).write(to: &writer)
+  }
+}

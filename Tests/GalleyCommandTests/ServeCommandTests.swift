@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `galley serve` answers each line as the command does that it names.
+@Suite struct ServeCommandTests {
+  private static func lines(_ arguments: [String], _ lines: [String]) throws -> [String] {
+    let run = try GalleyProcess(["serve"] + arguments, input: lines.joined(separator: "\n") + "\n")
+    #expect(run.status == 0)
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `Fonts, glyphs and systems are those of the commands`() throws {
+    let constraints = #""variables": 1, "constraints": [{"terms": [[0, 2]], "relation": "==", "constant": 5}]"#
+    let answers = try Self.lines(
+      [],
+      [
+        #"{"command": "fonts", "family": "Inter", "weight": 600}"#, #"{"command": "fonts", "coverage": "ka"}"#,
+        #"{"command": "shape", "text": "office", "features": "-liga"}"#, #"{"command": "solve", \#(constraints)}"#,
+      ])
+    let fonts = try GalleyProcess(["fonts", "--family", "Inter", "--weight", "600", "--format", "json"]).output
+    #expect(answers[0].dropFirst(#"{"id":1,"#.count) == fonts.trimmingCharacters(in: .newlines).dropFirst())
+    let coverage = try GalleyProcess(["fonts", "--coverage", "ka", "--format", "json"]).output
+    #expect(answers[1].dropFirst(#"{"id":2,"#.count) == coverage.trimmingCharacters(in: .newlines).dropFirst())
+    let glyphs = try GalleyProcess(["shape", "office", "--features=-liga"]).output.trimmingCharacters(in: .newlines)
+    #expect(answers[2] == #"{"id":3,"glyphs":\#(glyphs)}"#)
+    #expect(answers[3] == #"{"id":4,"satisfiable":true,"values":[2.5]}"#)
+  }
+
+  @Test func `Letters change as CSS has it, with the places that they come from`() throws {
+    let answers = try Self.lines(
+      [],
+      [
+        #"{"command": "transform", "text": "straße 🚀", "lang": "de", "textTransform": ["uppercase"]}"#,
+        #"{"command": "transform", "text": "i", "lang": "tr", "textTransform": ["uppercase"]}"#,
+        #"{"command": "transform", "text": "i"}"#,
+      ])
+    #expect(answers[0] == #"{"id":1,"text":"STRASSE 🚀","origins":[0,1,2,3,4,4,5,6,7,8]}"#)
+    #expect(answers[1].contains(#""text":"İ""#))
+    #expect(answers[2] == #"{"id":3,"error":"\"textTransform\" is missing"}"#)
+  }
+
+  @Test func `A picture is that of the command`() throws {
+    let answer = try #require(
+      try Self.lines(
+        [],
+        [
+          ##"{"command": "render", "text": "Hi 漢字", "width": 100, "format": "svg", "##
+            + ##""picture": {"padding": 8, "background": "#fff"}}"##
+        ]
+      ).first)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any])
+    let folder = try TestFolder()
+    let path = folder.path("a.svg")
+    #expect(try GalleyProcess(["render", "Hi 漢字", "--width", "100", "-o", path]).status == 0)
+    #expect(try object["svg"] as? String == String(contentsOfFile: path, encoding: .utf8))
+    #expect((object["missing"] as? [Any])?.isEmpty == true && object["undrawn"] as? Int == 0)
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func `Several threads answer in the order of the lines`(jobs: Int) throws {
+    let texts = (0..<200).map { #"{"command": "measure", "text": "\#(String(repeating: "word ", count: $0 % 40))"}"# }
+    let withMistakes = texts + ["", "{", #"{"command": "measure"}"#, "  ", #"{"command": "nothing", "id": "last"}"#]
+    let one = try Self.lines([], withMistakes)
+    #expect(one.count == 203)
+    #expect(try Self.lines(["--jobs", "\(jobs)"], withMistakes) == one)
+    #expect(one.last?.contains("must be one of breaks, fonts, label, layout, measure, render, shape, solve") == true)
+  }
+
+  @Test func `A client that asks nothing is let go`() throws {
+    let folder = try TestFolder()
+    // The pipe is open at both ends: only the time that is over ends the server.
+    let run = try GalleyProcess.shell(
+      "mkfifo pipe && exec 3<>pipe && \"$GALLEY\" serve --idle-timeout 0.05 <&3", in: folder)
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(try GalleyProcess(["serve", "--idle-timeout", "0"]).status == 64)
+  }
+
+  /// The first message of programs, and messages that none sends; scripts/check-mcp.py asks by PyPI's client.
+  @Test func `Tools answer by the Model Context Protocol`() throws {
+    let hello = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#
+    let call = #"{"jsonrpc":"2.0","id":"a","method":"tools/call","params":{"name":"fits","arguments":"#
+    let answers = try Self.lines(
+      ["--mcp"],
+      [
+        hello, #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#, "{",
+        #"{"jsonrpc":"2.0","id":2,"method":"no"}"#,
+        call + #"{"text":"Hello","width":40.69}}}"#, call + #"{"text":"Hello","width":40,"lines":1}}}"#, call + "{}}}",
+        call + #"{"text":"Hello","width":40,"fonts":["a.ttf"]}}}"#,
+        #"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"audit","arguments":{"path":"."}}}"#,
+      ])
+    #expect(answers.count == 8 && answers[0].contains(#""protocolVersion":"2025-06-18""#))
+    #expect(answers[1].contains(#""code":-32700"#) && answers[1].contains(#""id":null"#))
+    #expect(answers[2].contains(#""code":-32601"#) && answers[2].contains(#""id":2"#))
+    #expect(answers[3].contains(#""fits":true"#) && answers[4].contains(#""fits":false"#))
+    #expect(answers[5].contains(#"\"text\" is missing"#) && answers[5].contains(#""isError":true"#))
+    #expect(answers[6].contains("there is no folder of fonts"))
+    // Without a root nothing is looked at.
+    #expect(answers[7].contains(#""code":-32602"#))
+    #expect(try GalleyProcess(["serve", "--mcp", "--socket", "a"]).status == 64)
+    #expect(try GalleyProcess(["serve", "--root", "."]).status == 64)
+  }
+}
