@@ -35,7 +35,7 @@ import Testing
         #"{"command": "transform", "text": "i", "lang": "tr", "textTransform": ["uppercase"]}"#,
         #"{"command": "transform", "text": "i"}"#,
       ])
-    #expect(answers[0] == #"{"id":1,"text":"STRASSE 🚀","origins":[0,1,2,3,4,4,5,6,7,8]}"#)
+    #expect(answers[0] == #"{"id":1,"text":"STRASSE 🚀","origins":[0,1,2,3,4,4,5,6,7,7]}"#)
     #expect(answers[1].contains(#""text":"İ""#))
     #expect(answers[2] == #"{"id":3,"error":"\"textTransform\" is missing"}"#)
   }

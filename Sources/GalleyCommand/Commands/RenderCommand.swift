@@ -98,7 +98,7 @@ struct RenderCommand: ParsableCommand {
       let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
       let layout = try layout(of: paragraph, limits)
-      let page = Rect(origin: .zero, size: pageSize(of: layout))
+      let page = Rect(origin: .zero, size: Self.pageSize(of: layout, width: width))
       let picture = Picture(around: page, padding: padding, background: background, isCropped: colors.crop == .ink) {
         picture, origin in
         picture.draw(layout, at: origin, color: color)
@@ -133,7 +133,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// As long along the lines as asked for, or as the longest line where that is longer or nothing was asked for.
-  private func pageSize(of layout: TextLayout) -> Size {
+  static func pageSize(of layout: TextLayout, width: Double?) -> Size {
     var size = layout.pageSize
     // Lines that run upwards begin at the layout's lower edge.
     guard let width, width.isFinite, layout.writingMode != .sidewaysLR else { return size }

@@ -51,7 +51,8 @@ struct RenderQuestion {
     let paragraph: PreparedParagraph
     do {
       paragraph = try PreparedParagraph(text.attributedText)
-      file = try picture.file(of: try paragraph.layout(width: width ?? .infinity, limits: limits))
+      let layout = try paragraph.layout(width: width ?? .infinity, limits: limits)
+      file = try picture.file(of: layout, page: RenderCommand.pageSize(of: layout, width: width))
     } catch let error as PictureError {
       throw RecordError(error.description)
     } catch {

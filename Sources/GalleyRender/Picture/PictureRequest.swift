@@ -69,9 +69,10 @@ package struct PictureRequest: Sendable {
 
   /// Draws a layout: a file of which no ink is cut off.
   ///
+  /// - Parameter size: The size of the page without padding; `nil` for that of the lines.
   /// - Throws: ``PictureError``: the picture is too large, or what paints pixels is not installed.
-  package func file(of layout: TextLayout) throws(PictureError) -> PictureFile {
-    let page = Rect(origin: .zero, size: layout.pageSize)
+  package func file(of layout: TextLayout, page size: Size? = nil) throws(PictureError) -> PictureFile {
+    let page = Rect(origin: .zero, size: size ?? layout.pageSize)
     let picture = Picture(around: page, padding: padding, background: background, isCropped: isCropped) {
       picture, origin in picture.draw(layout, at: origin, color: color)
     }
