@@ -18,7 +18,7 @@ CLOCK = re.compile(
     r"|clock_gettime|gettimeofday|getrusage|\bclock\(\)|\btime\(\s*(?:NULL|nil|0)?\s*\)|\bDate\(\)|\.now\b|Task\.sleep"
     r"|perf_counter|process_time|monotonic\(|\btimeit\b|time\.time\b|\$SECONDS|\$EPOCH")
 # A number of seconds to wait at most.
-LIMIT = re.compile(r"(?:timeout\s*=\s*|\.settimeout\(|\.wait\(|timeLimit\(\.seconds\(|\btimeout )(\d+(?:\.\d+)?)")
+LIMIT = re.compile(r"(?:timeout\s*=\s*|\.settimeout\(|\.wait\(|timeLimit\(\.seconds\(|(?<!-)\btimeout )(\d+(?:\.\d+)?)")
 ALLOWED = re.compile(r"gives up after \d+ minutes?")
 COMMENT = re.compile(r"^\s*(?://|#(?!\w)|\*|/\*)")
 
