@@ -122,7 +122,7 @@ private struct DecorationPlacer {
 
   /// Heights above the baseline, in points, that the strokes of a line cover.
   private func strokes(_ kind: TextDecoration.Kind, _ style: TextLineStyle, _ run: TextRun) -> [ClosedRange<Double>] {
-    let metrics = run.style.primaryFont.metrics.scaled(to: run.style.size)
+    let metrics = run.style.primaryFont.metrics.scaled(to: run.style.primarySize)
     let thickness = kind == .underline ? metrics.underlineThickness : metrics.strikethroughThickness
     // The upper edge of a single line.
     var top = kind == .underline ? metrics.underlinePosition : metrics.strikethroughPosition
