@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyShaping
 
 /// A choice among the fonts of a collection: all, a family, or the font of a family that comes nearest to a style.
@@ -17,8 +18,10 @@ struct FontChoice: Sendable {
   /// - Parameter prefix: What stands before a name, such as `--`.
   func mistake(_ prefix: String = "") -> String? {
     if family == nil, hasStyle { return "\(prefix)weight, \(prefix)width and \(prefix)slant need \(prefix)family" }
-    if let weight, !(1...1000).contains(weight) { return "\(prefix)weight: \(weight) does not lie between 1 and 1000" }
-    if let width, !(width > 0 && width.isFinite) { return "\(prefix)width: \(width) is not a number above 0" }
+    if let weight, !(1...1000).contains(weight) {
+      return "\(prefix)weight: \(weight.shown) does not lie between 1 and 1000"
+    }
+    if let width, !(width > 0 && width.isFinite) { return "\(prefix)width: \(width.shown) is not a number above 0" }
     return nil
   }
 
