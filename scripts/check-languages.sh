@@ -29,7 +29,7 @@ lines() {
 count=0
 while IFS='|' read -r width text; do
   # The command's lines end before the empty one.
-  expected=$(./galley measure "$text" --width "$width" | sed '/^$/,$d; s/ *$//')
+  expected=$(./galley measure "$text" --width "$width" | sed '/^$/,$d; s/ *$//; s/^ *//')
   for language in rust go java; do
     found=$(lines "$language" "$text" "$width")
     [[ $found == "$expected" ]] || fail "$language: $(diff <(echo "$expected") <(echo "$found"))"

@@ -10,7 +10,12 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 scripts/packages.sh
-python3 -c 'import markdown_it' 2>/dev/null || scripts/packages.sh python3-markdown-it=python3-markdown-it
+# Pages are read by a module that the system's Python has, which may be another one than the first on the path.
+python=python3
+if ! $python -c 'import markdown_it' 2>/dev/null; then
+  python=/usr/bin/python3
+  $python -c 'import markdown_it' 2>/dev/null || scripts/packages.sh python3-markdown-it=python3-markdown-it
+fi
 base=
 if [[ ${1-} == --base ]]; then
   base=${2:?a path, such as /galley/}
@@ -63,5 +68,5 @@ rm -rf "$output"
 mkdir -p "$(dirname "$output")"
 "$tools/docc" merge "${archives[@]}" --synthesized-landing-page-name Galley --output-path "$output"
 if [[ $base ]]; then "$tools/docc" process-archive transform-for-static-hosting "$output" --hosting-base-path "$base"; fi
-scripts/site.py "$output"
+"$python" scripts/site.py "$output"
 echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"
