@@ -24,7 +24,7 @@ spec.loader.exec_module(links)
 
 #: The pages that every page leads to.
 MENU = [
-    ("Galley", "index.html"), ("Start", "docs/START.html"), ("How to", "docs/HOWTO.html"), ("Gallery", "docs/GALLERY.html"),
+    ("Galley", "index.html"), ("Start", "docs/START.html"), ("How to", "docs/HOWTO.html"), ("Gallery", "gallery.html"),
     ("Command", "docs/CLI.html"), ("Swift", "documentation/index.html"), ("Conformance", "docs/CONFORMANCE.html"),
     ("Speed", "docs/PERFORMANCE.html"), ("All pages", "docs/README.html"),
 ]
