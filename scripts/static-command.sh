@@ -15,10 +15,21 @@ expat=$(pkg-config --variable=libdir expat)/libexpat.a
 if [[ -f $expat ]]; then libraries+=("$expat"); else libraries+=($(pkg-config --libs expat)); fi
 licence Expat libexpat1-dev
 
-"$clang" -fuse-ld=gold -pie -o "$out/galley" "$runtime/$(uname -m)/swiftrt.o" "@$out/objects" "${libraries[@]}" \
+# Swift's runtime reads its arguments from /proc, which an empty root does not have.
+cat >"$out/main.c" <<'C'
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
+extern int GalleyCommand_main(int count, char **arguments);
+int main(int count, char **arguments) {
+  _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
+  return GalleyCommand_main(count, arguments);
+}
+C
+${CC:-cc} -O2 -fPIC -c "$out/main.c" -o "$out/main.o"
+
+"$clang" -fuse-ld=gold -pie -o "$out/galley" "$runtime/$(uname -m)/swiftrt.o" "$out/main.o" "@$out/objects" "${libraries[@]}" \
   -L "$runtime" -lFoundationEssentials -l_FoundationCollections -l_FoundationCShims -lswiftGlibc -lswiftSynchronization \
   -lswift_Builtin_float -lswift_StringProcessing -lswift_RegexParser -lswift_Concurrency -lswiftCore -ldispatch \
-  -lBlocksRuntime -L "$out/static" -lstdc++ -lm -static-libgcc -Wl,--defsym,main=GalleyCommand_main -Wl,--gc-sections \
+  -lBlocksRuntime -L "$out/static" -lstdc++ -lm -static-libgcc -Wl,--gc-sections \
   -Wl,--as-needed -Wl,-z,now,-z,defs 2>&1 |
   # A function of Foundation that is not called.
   { grep -v 'mktemp.*dangerous' || true; } >&2
