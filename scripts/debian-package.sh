@@ -49,9 +49,10 @@ Description: text measured, broken into lines and laid out
  galley: line breaking by the Unicode Standard, shaping by HarfBuzz, the same numbers
  on every machine.
 CONTROL
-printf '#!/bin/sh\nset -e\nldconfig\n' >"$stage/package/DEBIAN/postinst"
-cp "$stage/package/DEBIAN/postinst" "$stage/package/DEBIAN/postrm"
-chmod 755 "$stage/package/DEBIAN/postinst" "$stage/package/DEBIAN/postrm"
+# The loader's list is made anew, and packages that link the libraries depend on this one.
+echo "activate-noawait ldconfig" >"$stage/package/DEBIAN/triggers"
+for name in libgalley libgalley-nofonts; do echo "$name 0 galley (>= $version)"; done >"$stage/package/DEBIAN/shlibs"
+chmod 644 "$stage"/package/usr/lib/*.so.0 "$stage"/package/DEBIAN/{triggers,shlibs}
 deb=.build/galley_${version}_$architecture.deb
 dpkg-deb --root-owner-group --build "$stage/package" "$deb" >&2
 echo "$deb"
