@@ -67,9 +67,9 @@ else
   fi
   # inside COMMAND…: runs it in the root
   inside() { chroot "$root" /usr/bin/env -i PATH=/opt/galley/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C.UTF-8 "$@"; }
-  rm -rf "$root/opt/galley" "$root/work" "$root/usr/share/doc/galley"
+  rm -rf "$root/opt/galley" "$root/project" "$root/usr/share/doc/galley"
   inside apt-get purge --yes --quiet=2 'libcairo2*' >/dev/null 2>&1 || true
-  cp -r examples/audit "$root/work"
+  cp -r examples/audit "$root/project"
   start=$SECONDS
   mkdir "$root/opt/galley"
   tar -xzf "$archive" -C "$root/opt/galley" --strip-components=1
@@ -77,19 +77,19 @@ else
   took=$((SECONDS - start))
   echo "from the archive to the first measurement: $took s"
   ((took <= 60)) || fail "it took more than 60 s"
-  inside galley render "Prepare once, مرحبا 漢字 👍" -o /work/x.svg
-  inside galley render "Prepare once, مرحبا 漢字" -o /work/x.pdf
-  head -c 5 "$root/work/x.pdf" | grep -q %PDF || fail "no PDF"
+  inside galley render "Prepare once, مرحبا 漢字 👍" -o /project/x.svg
+  inside galley render "Prepare once, مرحبا 漢字" -o /project/x.pdf
+  head -c 5 "$root/project/x.pdf" | grep -q %PDF || fail "no PDF"
   status=0
-  message=$(inside galley render "Hi" -o /work/x.png 2>&1) || status=$?
+  message=$(inside galley render "Hi" -o /project/x.png 2>&1) || status=$?
   [[ $status != 0 && $message == *libcairo2* && $(wc -l <<<"$message") == 1 ]] || fail "PNG without Cairo says: $message"
   status=0
-  inside sh -c 'cd /work && galley audit .' >"$work/audit.txt" || status=$?
+  inside sh -c 'cd /project && galley audit .' >"$work/audit.txt" || status=$?
   ./galley audit examples/audit >"$work/audit-here.txt" || true
   [[ $(tail -n 1 "$work/audit.txt") == "$(tail -n 1 "$work/audit-here.txt")" ]] || fail "the audit differs: $work/audit.txt"
   inside apt-get install --yes --quiet=2 --no-install-recommends libcairo2 >/dev/null 2>&1
-  inside galley render "Hi" -o /work/x.png
-  head -c 4 "$root/work/x.png" | grep -q PNG || fail "no PNG with Cairo"
+  inside galley render "Hi" -o /project/x.png
+  head -c 4 "$root/project/x.png" | grep -q PNG || fail "no PNG with Cairo"
 
   part "the Debian package"
   lintian --fail-on error --no-tag-display-limit "$files"/*.deb

@@ -67,7 +67,7 @@ internal import Testing
     #expect(reading.paragraphs == ["Ab 漢字"])
     let content = reading.file.streams.values.map { String(decoding: $0, as: UTF8.self) }.filter { $0.contains("TJ") }
     #expect(content.count == 1 && content[0].contains("0 0 0 RG") && content[0].contains("2 Tr 1 j 1.25 w"))
-    // What is written on the page after it is as it was.
+    // Later text on the page has its own strokes.
     var two = picture
     two.draw(try Self.layout("Ab", weight: 400), at: Point(x: 4, y: 4))
     let later = try PDFStructureReading(two.encoded(as: .pdf)).file.streams.values

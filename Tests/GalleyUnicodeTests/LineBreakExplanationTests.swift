@@ -134,7 +134,7 @@ import Testing
       scalars[LineBreakClass(of: scalar), default: []].append(scalar)
     }
     scalars[.SA] = nil
-    // What rules tell apart within a class: quotation marks, brackets by width, the dotted circle, reserved emoji.
+    // Characters that rules tell apart within a class: quotation marks, brackets by width, the dotted circle, reserved emoji.
     let details: [Unicode.Scalar] = ["«", "»", "“", "”", "(", ")", "「", "\u{25CC}", "\u{1F8FF}", "\u{1FFFD}"]
     return LineBreakClass.allCases.compactMap { scalars[$0] } + [details, details]
   }

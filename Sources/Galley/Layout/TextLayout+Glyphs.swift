@@ -14,8 +14,8 @@ public struct GlyphFragment: Hashable, Sendable {
   public let rotation: Rotation
   /// The factor of the glyphs' breadth: less than 1 where a group of them is squeezed.
   public let horizontalScale: Double
-  /// Points by which the strokes are drawn thicker, half of it on each side: more than 0 where a fallback without a bold face
-  /// stands beside a bold font (CSS: `font-synthesis-weight`). The advances are those of the font.
+  /// Points that are added to the strokes, half on each side: more than 0 where a fallback without a bold face
+  /// follows a bold font (CSS: `font-synthesis-weight`). Advances do not change.
   public let emboldening: Double
   /// The glyphs' indexes in the font.
   public let glyphs: [UInt16]

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyPlay
 internal import GalleySystem
 
-/// A port of 127.0.0.1 on which a page is answered: nobody on another machine reaches it.
+/// A server of a page at a port of 127.0.0.1, which other machines cannot reach.
 struct LoopbackSocket {
   /// How many requests are answered at once; browsers open connections that they do not use.
   private static let threadCount = 16
@@ -85,7 +85,7 @@ struct LoopbackSocket {
       break
     }
     shutdown(client, Int32(SHUT_WR))
-    // What is not read makes the system take back the answer. So much of a request that is too large is waited for.
+    // The system takes the answer back where a request is left unread, so some of one that is too large is read, too.
     var rest = isRefused ? 16 << 20 : 0
     while rest > 0, let bytes = receive(from: client, until: ending) { rest -= bytes.count }
   }

@@ -38,7 +38,7 @@ struct FitsQuestion {
     } catch {
       throw RecordError("\(error)")
     }
-    // What is wider than its room is cut off, too: a word that may not be divided.
+    // A word that may not be divided and is wider than its room is cut off, too.
     let fits = !shown.isTruncated && shown.width <= width && shown.height <= limits.maximumHeight
     writer.key("fits")
     writer.bool(fits)

@@ -10,7 +10,7 @@ struct RenderQuestion {
   private let limits: LineLimits
   private let picture: PictureRequest
 
-  /// Describes a line: one of `measure` and what the picture is like.
+  /// Describes a line: the keys of `measure`, and those of a picture.
   static let line = TextRecord.record(options: optionNames).with([
     .key("width", .number, "Points available to a line; without it lines end only where they must."),
     .required("format", .choice(PictureFormat.self), "The kind of file."),

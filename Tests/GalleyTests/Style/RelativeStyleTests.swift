@@ -200,7 +200,7 @@ import Testing
       style.fontVariantEmoji = variant
       let asked = try PreparedParagraph(characters.joined(), style: style).measure(width: .infinity)
       #expect(asked == selected, "seed \(seed): \(characters) as \(variant)")
-      // What the text says itself wins.
+      // The value in the text wins.
       style.fontVariantEmoji = variant == .text ? .emoji : .text
       #expect(try PreparedParagraph(written, style: style).measure(width: .infinity) == selected, "seed \(seed)")
     }
