@@ -10,7 +10,7 @@ import Testing
     (["shape", "a", "--font-index", "1"], "--font-index needs --font"),
     (["measure", "a", "--weight", "5000"], "must lie between 1 and 1000, not 5000"),
     (["fonts", "--family", "Inter", "--weight", "-3"], "-3 does not lie"),
-    (["fonts", "--family", "Inter", "--width", "0"], "0.0 is not a number above 0"),
+    (["fonts", "--family", "Inter", "--width", "0"], "--width: 0 is not a number above 0"),
     (["measure", "a", "--hyphenation", "automatic"], "needs --language"),
     (["render", "a", "-o", "a.png", "--hyphenation", "automatic", "--language", "tlh"], "“tlh”"),
     (["measure", "--batch", "-", "--size", "12"], "--size is for one text"),
