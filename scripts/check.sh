@@ -21,6 +21,7 @@
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
 #   play       the page of `galley play`, used in headless Chromium, scripts/check-play.py
+#   audit-page the page of `galley audit`, used in headless Chromium and asked by axe, scripts/check-audit-page.py
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/check-mcp.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
@@ -84,6 +85,14 @@ play() {
   swift build -c release --product galley
   GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/check-play.py
 }
+audit-page() {
+  scripts/packages.sh python3=python3 chromium=chromium
+  python3 -m venv .build/check-audit-page
+  .build/check-audit-page/bin/pip install --quiet --disable-pip-version-check playwright axe-playwright-python
+  swift build -c release --product galley
+  GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) \
+    .build/check-audit-page/bin/python scripts/check-audit-page.py
+}
 mcp() {
   scripts/packages.sh python3=python3
   python3 -m venv .build/check-mcp
@@ -110,7 +119,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play mcp distribution languages scale pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page mcp distribution languages scale pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

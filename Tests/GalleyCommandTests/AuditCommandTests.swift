@@ -212,6 +212,88 @@ import Testing
     #expect(merged.status == 1)
   }
 
+  /// The verdict of a merge is that of a run without shards, and what no shard can read counts once.
+  @Test func aMergeHasTheVerdictOfTheWholeRun() throws {
+    let folder = try Folder()
+    let good = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let bad = try folder.write("\"a\" = \"b\"", to: "de.lproj/Bad.strings")
+    _ = try folder.write(Self.xib("CocoaTouch.XIB", label: "On"), to: "One.xib")
+    _ = try folder.write(Self.xib("Cocoa.XIB", label: "On"), to: "Mac.xib")
+    for (paths, width, expected) in [([good, bad], 120, 65), ([good], 120, 1), ([good], 900, 0), ([], 120, 0)]
+      as [([String], Int, Int32)]
+    {
+      let run = ["audit"] + paths + (paths.isEmpty ? [] : ["--label", "\(width)x1"]) + ["--xib", folder.path("*.xib")]
+      let reports = (1...3).map { folder.path("\($0).jsonl") }
+      for (index, report) in reports.enumerated() {
+        let part = try GalleyProcess(run + ["--quiet", "--shard", "\(index + 1)/3", "--output", "json=\(report)"])
+        #expect(part.status == 0 || part.status == 1, "\(part.errors)")
+      }
+      let whole = try GalleyProcess(run), merged = try GalleyProcess(["audit", "merge"] + reports)
+      #expect(whole.status == expected && merged.status == expected, "\(paths): \(whole.status), \(merged.errors)")
+      #expect(merged.output == whole.output, "\(merged.output)\n\(whole.output)")
+    }
+    let nothing = folder.path("nothing.jsonl")
+    _ = try GalleyProcess(
+      ["audit", good, "--label", "120x1", "--keys", "ok", "--shard", "1/2", "--output", "json=\(nothing)"])
+    let empty = try GalleyProcess(["audit", "merge", nothing]),
+      allowed = try GalleyProcess(["audit", "merge", nothing, "--allow-empty"])
+    let isEmpty = empty.output.contains("Nothing was looked at")
+    #expect(empty.status == (isEmpty ? 64 : 0) && allowed.status == 0, "\(empty.output)\(empty.errors)")
+  }
+
+  /// Two modules have a string of one key: what is known of one is not known of the other.
+  @Test func modulesDoNotShadowEachOther() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Watch/de.lproj"), withIntermediateDirectories: true)
+    _ = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    _ = try folder.write("\"notify\" = \"Mitteilungen\";", to: "Watch/de.lproj/Localizable.strings")
+    let run = ["audit", folder.url.path, "--label", "120x1", "--baseline", folder.path("known.txt")]
+    #expect(try GalleyProcess(run + ["--write-baseline"]).status == 0)
+    #expect(try folder.read("known.txt").contains("\ttruncated") == false)
+    #expect(try folder.read("known.txt").contains("truncated\tde.lproj/Localizable.strings\tLocalizable\tnotify"))
+    _ = try folder.write(Self.strings, to: "Watch/de.lproj/Localizable.strings")
+    let found = try GalleyProcess(run)
+    #expect(found.status == 1 && found.output.contains("2 findings in 1 language, 1 new"), "\(found.output)")
+    // An older baseline knows the key in every file, once: it is written again with the files.
+    _ = try folder.write(
+      "# galley audit: known findings.\ntruncated\tLocalizable\tnotify\tde\t\t120×1 body\tL\n", to: "known.txt")
+    let first = try GalleyProcess(run)
+    #expect(first.status == 0 && first.output.contains("2 findings in 1 language, 0 new"), "\(first.output)")
+    #expect(first.errors.contains("name files from now on"), "\(first.errors)")
+    #expect(try folder.read("known.txt").split(separator: "\n").count == 3)
+    let second = try GalleyProcess(run)
+    #expect(second.status == 0 && second.errors.isEmpty && second.output == first.output)
+    // From any folder the baseline names the same files.
+    let here = try GalleyProcess.shell(
+      "cd '\(folder.url.path)/Watch' && \"$GALLEY\" audit .. --label 120x1 --baseline ../known.txt")
+    #expect(here.status == 0 && here.output.contains("0 new"), "\(here.output)\(here.errors)")
+  }
+
+  @Test func aPageSaysWhereItComesFrom() throws {
+    let folder = try Folder()
+    let path = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    func page(_ variables: String, _ options: String = "") throws -> String {
+      let run = try GalleyProcess.shell(
+        "env -u GITHUB_ACTIONS \(variables) \"$GALLEY\" audit '\(path)' --label 120x1 --output html \(options)")
+      #expect(run.status == 1, "\(run.errors)")
+      return run.output
+    }
+    let given = try page("A=1", "--project 'My <App>' --commit 0123abc --date today")
+    for part in ["<h1>My &lt;App&gt;: ", "<dd>0123abc</dd>", "<dd>today</dd>"] {
+      #expect(given.contains(part), "\(part)")
+    }
+    let ofCI = try page("GITHUB_REPOSITORY=me/app GITHUB_SHA=fedc SOURCE_DATE_EPOCH=951868799")
+    for part in ["<h1>me/app: ", "<dd>fedc</dd>", "<dd>2000-02-29 23:59 UTC</dd>"] {
+      #expect(ofCI.contains(part), "\(part)")
+    }
+    for (seconds, date) in [
+      (0, "1970-01-01 00:00"), (1_795_689_151, "2026-11-26 10:32"), (4_107_542_400, "2100-03-01 00:00"),
+    ] {
+      #expect(try page("SOURCE_DATE_EPOCH=\(seconds)").contains("<dd>\(date) UTC</dd>"), "\(date)")
+    }
+  }
+
   /// A layout document and a rule that binds its labels.
   @Test func screensOfLayoutDocuments() throws {
     let folder = try Folder()

@@ -1,12 +1,11 @@
 internal import Galley
 internal import GalleyCatalogue
-internal import GalleyUnicode
 
 /// Findings that are known and accepted: a text file with a sorted line for each.
 ///
-/// A line has seven columns, separated by tabs: finding, table, key, language, form, label with its screen, and the size
-/// from which on it happens. Backslashes in them are written `\\`, and what may end a line or move a cursor `\t`, `\n`,
-/// `\r` or `\u{1b}`.
+/// A line has eight columns, separated by tabs: finding, file, table, key, language, form, label with its screen, and the
+/// size from which on it happens. The file is named from the folder of the baseline. Lines of older versions name no
+/// file: they know a finding in every file, until ``upgraded(by:path:workingDirectory:)`` writes them again.
 public struct AuditBaseline: Sendable {
   /// The size at which each finding began; `nil` where the size makes no difference.
   private var sizes: [AuditFinding.Identity: ContentSizeCategory?] = [:]
@@ -15,8 +14,14 @@ public struct AuditBaseline: Sendable {
   private static let header = "# galley audit: known findings. Written by --write-baseline."
 
   /// A baseline of findings.
-  public init(_ findings: [AuditFinding]) {
-    for finding in findings { sizes[finding.identity] = .some(finding.fromSize) }
+  ///
+  /// - Parameters:
+  ///   - path: The file of the baseline, from whose folder catalogues are named.
+  ///   - workingDirectory: The folder from which paths lead; it is needed for those that lead out of it.
+  public init(_ findings: [AuditFinding], path: String = "", workingDirectory: String? = nil) {
+    for finding in findings {
+      sizes[Self.identity(finding, path, workingDirectory)] = .some(finding.fromSize)
+    }
   }
 
   /// Reads a baseline.
@@ -27,7 +32,7 @@ public struct AuditBaseline: Sendable {
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let line = line.last == 0x0D ? line.dropLast() : line
       if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-      guard let (identity, size) = Self.parse(line) else {
+      guard let (identity, size) = BaselineLine.parse(line) else {
         throw AuditError(
           .invalidFile, path: path, position: SourcePosition(line: index + 1, column: 1),
           "the line is no finding of a baseline")
@@ -39,7 +44,7 @@ public struct AuditBaseline: Sendable {
 
   /// The file's content.
   public var text: String {
-    let lines = sizes.map { identity, size in Self.line(identity, size) }.sorted {
+    let lines = sizes.map { identity, size in BaselineLine.text(identity, size) }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     return ([Self.header] + lines).map { $0 + "\n" }.joined()
@@ -48,68 +53,84 @@ public struct AuditBaseline: Sendable {
   /// Marks the findings that the baseline has as not new, and adds one for each of its lines that is no more.
   ///
   /// A finding that begins at a smaller size than the baseline says is new. Lines about other strings are left alone.
-  public func apply(to result: inout AuditResult, path: String, rules: AuditRules) {
+  public func apply(
+    to result: inout AuditResult, path: String, rules: AuditRules, workingDirectory: String? = nil
+  ) {
     var found: Set<AuditFinding.Identity> = []
     for index in result.findings.indices {
       let finding = result.findings[index]
-      found.insert(finding.identity)
-      guard let known = sizes[finding.identity] else { continue }
+      guard let line = line(of: Self.identity(finding, path, workingDirectory)), let known = sizes[line] else {
+        continue
+      }
+      found.insert(line)
       result.findings[index].isNew = Self.rank(finding.fromSize) < Self.rank(known)
     }
+    var checked: Set<CheckedString> = []
+    var places: [String: String] = [:]
+    for var string in result.checkedStrings {
+      let place =
+        places[string.path]
+        ?? FilePlace.path(of: string.path, fromFolderOf: path, workingDirectory: workingDirectory)
+      places[string.path] = place
+      string.path = place
+      checked.insert(string)
+      string.path = ""
+      checked.insert(string)
+    }
     for identity in sizes.keys.sorted(by: { (lines[$0] ?? 0) < (lines[$1] ?? 0) }) where !found.contains(identity) {
-      let string = CheckedString(table: identity.table, key: identity.key, language: identity.language)
-      guard result.checkedStrings.contains(string) else { continue }
-      var stale = AuditFinding(
-        kind: .staleBaseline, path: path, position: lines[identity].map { SourcePosition(line: $0, column: 1) },
-        key: identity.key, table: identity.table, language: identity.language, form: identity.form, text: "",
-        arguments: [], needs: .init())
-      stale.detail = "\(identity.kind.rawValue) in \(identity.label) is no more; --write-baseline drops the line"
-      stale.severity = rules.severity.severity(of: stale)
+      let string = CheckedString(
+        path: identity.path, table: identity.table, key: identity.key, language: identity.language)
+      guard checked.contains(string) else { continue }
+      let stale = staleLine(identity, path, rules)
       if stale.severity != .off { result.findings.append(stale) }
     }
   }
 
+  /// The baseline with a file in each line that knew one of some findings without; `nil` where no line is changed.
+  ///
+  /// Each of these findings has a line of its own then, with the size of the line that knew it, so that the next run
+  /// knows what this one does, and no more.
+  public func upgraded(
+    by result: AuditResult, path: String, workingDirectory: String? = nil
+  ) -> AuditBaseline? {
+    var baseline = self
+    var used: Set<AuditFinding.Identity> = []
+    for finding in result.findings {
+      let identity = Self.identity(finding, path, workingDirectory)
+      guard let line = line(of: identity), line.path.isEmpty, let size = sizes[line] else { continue }
+      baseline.sizes[identity] = .some(size)
+      used.insert(line)
+    }
+    guard !used.isEmpty else { return nil }
+    for line in used { baseline.sizes[line] = nil }
+    return baseline
+  }
+
+  /// The line that knows a finding: its own, or one of an older version, which names no file.
+  private func line(of identity: AuditFinding.Identity) -> AuditFinding.Identity? {
+    if sizes[identity] != nil { return identity }
+    var older = identity
+    older.path = ""
+    return sizes[older] != nil ? older : nil
+  }
+
+  private func staleLine(_ identity: AuditFinding.Identity, _ path: String, _ rules: AuditRules) -> AuditFinding {
+    var stale = AuditFinding(
+      kind: .staleBaseline, path: path, position: lines[identity].map { SourcePosition(line: $0, column: 1) },
+      key: identity.key, table: identity.table, language: identity.language, form: identity.form, text: "",
+      arguments: [], needs: .init())
+    stale.detail = "\(identity.kind.rawValue) in \(identity.label) is no more; --write-baseline drops the line"
+    stale.severity = rules.severity.severity(of: stale)
+    return stale
+  }
+
+  private static func identity(
+    _ finding: AuditFinding, _ path: String, _ workingDirectory: String?
+  ) -> AuditFinding.Identity {
+    var identity = finding.identity
+    identity.path = FilePlace.path(of: finding.path, fromFolderOf: path, workingDirectory: workingDirectory)
+    return identity
+  }
+
   private static func rank(_ size: ContentSizeCategory?) -> Int { size.map(SizeName.rank) ?? 0 }
-
-  private static func line(_ identity: AuditFinding.Identity, _ size: ContentSizeCategory?) -> String {
-    let label = labelWithoutSeparator(PrintedText.escaped(identity.label))
-    let screen = identity.screen.isEmpty ? "" : separator + PrintedText.escaped(identity.screen)
-    let columns = [identity.kind.rawValue, identity.table, identity.key, identity.language, identity.form]
-    return (columns.map(PrintedText.escaped) + [label + screen, size.map(SizeName.name) ?? "-"])
-      .joined(separator: "\t")
-  }
-
-  /// The separator of a label and its screen.
-  private static let separator = " in "
-
-  /// A label that holds the separator has another way to write its space.
-  private static func labelWithoutSeparator(_ label: String) -> String {
-    guard label.contains(" in") else { return label }
-    let scalars = Array(label.unicodeScalars)
-    var result = ""
-    for (index, scalar) in scalars.enumerated() {
-      let rest = scalars[index...]
-      let isSeparator = rest.starts(with: " in ".unicodeScalars) || rest.elementsEqual(" in".unicodeScalars)
-      if isSeparator { result += PrintedText.escape(of: scalar) } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
-  }
-
-  private static func parse(_ line: ArraySlice<UInt8>) -> (AuditFinding.Identity, ContentSizeCategory?)? {
-    let written = line.split(separator: 0x09, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    guard written.count == 7, let kind = FindingKind(rawValue: written[0]) else { return nil }
-    let columns = written.map { PrintedText.unescaped($0) }
-    let size = SizeName.category(columns[6])
-    guard size != nil || columns[6] == "-" else { return nil }
-    // By scalars: a mark may follow the separator.
-    let place = written[5].unicodeScalars, label = place.firstRange(of: separator.unicodeScalars)
-    return (
-      AuditFinding.Identity(
-        kind: kind, table: columns[1], key: columns[2], language: columns[3], form: columns[4],
-        screen: label.map { PrintedText.unescaped(String(place[$0.upperBound...])) } ?? "",
-        label: PrintedText.unescaped(String(place[..<(label?.lowerBound ?? place.endIndex)]))), size
-    )
-  }
 }

@@ -110,7 +110,8 @@ public struct AuditFinding: Hashable, Sendable {
   /// The identity by which a baseline knows the finding in another run.
   public var identity: Identity {
     Identity(
-      kind: kind, table: table, key: key, language: language, form: form, screen: screen,
+      kind: kind, path: FilePlace.normalized(path), table: table, key: key, language: language, form: form,
+      screen: screen,
       label: element.map { [$0.id, $0.other].compactMap { $0 }.joined(separator: " over ") } ?? label?.description ?? ""
     )
   }
@@ -119,6 +120,8 @@ public struct AuditFinding: Hashable, Sendable {
   public struct Identity: Hashable, Sendable {
     /// The kind of what is wrong.
     public var kind: FindingKind
+    /// The catalogue or document, without detours in its path; empty in lines of older baselines, which name none.
+    public var path: String
     /// The name of the string's table.
     public var table: String
     /// The key of the string.

@@ -102,7 +102,7 @@ struct AuditPlan: Sendable {
   private mutating func append(_ entry: CatalogueEntry, _ path: String) {
     counts.strings += 1
     counts.languages.insert(entry.language)
-    strings.insert(CheckedString(table: entry.table, key: entry.key, language: entry.language))
+    strings.insert(CheckedString(path: path, table: entry.table, key: entry.key, language: entry.language))
     let sampler = sampler(entry.language)
     if entry.forms.allSatisfy({ $0.pattern.isEmpty }) {
       counts.empty += 1
@@ -121,7 +121,9 @@ struct AuditPlan: Sendable {
 
   /// Tells findings the text of the source language.
   func addSourceTexts(to findings: inout [AuditFinding]) {
+    /// No module stands for any.
     struct Name: Hashable {
+      var module: String?
       var table: String
       var key: String
       var form: String
@@ -131,15 +133,19 @@ struct AuditPlan: Sendable {
     let wanted = Set(findings.map(\.key))
     for text in texts where wanted.contains(text.entry.key) && text.entry.language == sourceLanguages[text.path] {
       let source = AuditFinding.SourceText(language: text.entry.language, text: text.text)
-      sources[Name(table: text.entry.table, key: text.entry.key, form: text.formName)] = source
-      // Languages have other forms than the source; any of its forms is better than none.
-      sources[Name(table: text.entry.table, key: text.entry.key, form: "")] = source
+      for module in [CatalogueModule.name(of: text.path, language: text.entry.language), nil] {
+        sources[Name(module: module, table: text.entry.table, key: text.entry.key, form: text.formName)] = source
+        // Languages have other forms than the source; any of its forms is better than none.
+        sources[Name(module: module, table: text.entry.table, key: text.entry.key, form: "")] = source
+      }
     }
     for index in findings.indices where findings[index].language != sourceLanguages[findings[index].path] {
       let finding = findings[index]
-      findings[index].source =
-        sources[Name(table: finding.table, key: finding.key, form: finding.form)]
-        ?? sources[Name(table: finding.table, key: finding.key, form: "")]
+      // A source in a place of its own is better than none.
+      for (module, form) in [(finding.module, finding.form), (finding.module, ""), (nil, finding.form), (nil, "")] {
+        findings[index].source = sources[Name(module: module, table: finding.table, key: finding.key, form: form)]
+        if findings[index].source != nil { break }
+      }
     }
   }
 

@@ -38,6 +38,7 @@ public struct AuditResult: Sendable {
 
 /// A string in a language, by what a baseline knows of it.
 struct CheckedString: Hashable, Sendable {
+  var path: String
   var table: String
   var key: String
   var language: String

@@ -12,7 +12,6 @@ struct LabelPicture {
   ///   - needed: The width that the text needs, which is shown beside the label.
   func svg(
     _ text: String, in label: AuditLabel, at size: ContentSizeCategory, language: String, needed: Double?,
-    title: String,
     _ sheet: inout GlyphSheet
   ) -> String? {
     let real = PseudoLanguage.isPseudo(language) ? audit.rules.sourceLanguage : language
@@ -26,6 +25,8 @@ struct LabelPicture {
     let bounds = Rect(x: 0, y: 0, width: room.width, height: height)
     guard let drawing = try? view.drawing(in: bounds) else { return nil }
     let beyond = min(max(0, (needed ?? 0) - room.width), Self.mostBeyond)
+    let shown = drawing.layout.lines.map { $0.shownText(of: drawing.layout.text).filter { !$0.isNewline } }
+    let title = PictureText.seen(shown.joined(separator: "\n"), of: text)
     let isRightToLeft = view.layoutDirection == .rightToLeft
     let width = room.width + beyond
     var svg = Self.opening(width: width + 2, height: height + 2, x: isRightToLeft ? -1 - beyond : -1, title: title)
@@ -39,10 +40,10 @@ struct LabelPicture {
   }
 
   /// An `svg` element whose user units are points.
-  static func opening(width: Double, height: Double, x: Double = 0, isScreen: Bool = false, title: String) -> String {
+  static func opening(width: Double, height: Double, x: Double = 0, title: String) -> String {
     let (width, height) = (Markup.number(width), Markup.number(height))
-    return
-      "<svg role=\"img\"\(isScreen ? " class=\"screen\"" : "") width=\"\(width)\" height=\"\(height)\" viewBox=\"\(Markup.number(x)) \(x == 0 ? "0" : "-1") \(width) \(height)\">"
+    let box = "\(Markup.number(x)) \(x == 0 ? "0" : "-1") \(width) \(height)"
+    return "<svg role=\"img\" width=\"\(width)\" height=\"\(height)\" viewBox=\"\(box)\">"
       + "<title>\(Markup.escaped(title))</title>"
   }
 }

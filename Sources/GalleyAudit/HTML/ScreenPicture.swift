@@ -49,22 +49,46 @@ struct ScreenPicture {
   /// The language that a screen is written in; `nil` for a screen that is not at hand.
   func sourceLanguage(_ screen: String) -> String? { shots[screen].map { pictures.texts.sourceLanguage($0.screen) } }
 
-  /// The screen in a language with elements marked, as SVG; `nil` for one that is not at hand.
+  /// The screen in a language with elements marked, as SVG that shows what is around them; `nil` for one that is not at
+  /// hand.
   mutating func svg(
     _ screen: String, language: String, at size: ContentSizeCategory, marking elements: [String], title: String,
     _ sheet: inout GlyphSheet
-  ) -> String? {
+  ) -> (svg: String, isCropped: Bool)? {
     guard let shot = shots[screen], let drawn = drawn(Key(shot: shot, language: language, size: size), &sheet)
     else {
       return nil
     }
-    var svg = LabelPicture.opening(
-      width: drawn.size.width + 2, height: drawn.size.height + 2, x: -1, isScreen: true, title: title)
-    svg += "<use href=\"#s\(drawn.number)\"/>"
-    for element in elements {
-      if let frame = drawn.frames[element] { svg += Self.rect(frame.grown(by: 2), "mark") }
+    let whole = Rect(x: -1, y: -1, width: drawn.size.width + 2, height: drawn.size.height + 2)
+    let frames = elements.compactMap { drawn.frames[$0] }
+    let part = Self.part(of: whole, around: frames)
+    var svg = "<svg role=\"img\" class=\"screen\" width=\"\(Markup.number(part.width))\""
+    svg += " height=\"\(Markup.number(part.height))\" viewBox=\"\(Self.box(part))\""
+    if part != whole { svg += " data-other=\"\(Self.box(whole))\"" }
+    svg += "><title>\(Markup.escaped(title))</title><use href=\"#s\(drawn.number)\"/>"
+    for frame in frames { svg += Self.rect(frame.grown(by: 2), "mark") }
+    return (svg + "</svg>", part != whole)
+  }
+
+  /// The part of a screen that shows the marked elements and what is near to them; the whole where that is hardly more.
+  private static func part(of whole: Rect, around frames: [Rect]) -> Rect {
+    guard let first = frames.first else { return whole }
+    var (minX, minY, maxX, maxY) = (first.minX, first.minY, first.maxX, first.maxY)
+    for frame in frames.dropFirst() {
+      (minX, minY) = (min(minX, frame.minX), min(minY, frame.minY))
+      (maxX, maxY) = (max(maxX, frame.maxX), max(maxY, frame.maxY))
     }
-    return svg + "</svg>"
+    let y = max(whole.minY, minY - 60), bottom = min(whole.maxY, maxY + 60)
+    let x = max(whole.minX, minX - 120), right = min(whole.maxX, maxX + 120)
+    // An element that is off the screen is seen on the whole, if anywhere.
+    guard bottom - y > 20, right - x > 20, (bottom - y) * (right - x) < 0.8 * whole.width * whole.height else {
+      return whole
+    }
+    return Rect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
+  private static func box(_ rect: Rect) -> String {
+    [rect.minX, rect.minY, rect.width, rect.height].map { Markup.number($0) }.joined(separator: " ")
   }
 
   private mutating func drawn(_ key: Key, _ sheet: inout GlyphSheet) -> Drawn? {
@@ -79,7 +103,9 @@ struct ScreenPicture {
     else { return nil }
     var result = Drawn(number: drawn.count, size: root.view.frame.size, frames: [:])
     let svg = draw(root, &result, &sheet)
-    definitions += "<g id=\"s\(result.number)\">\(svg)</g>\n"
+    // A page has many screens and shows few at a time.
+    definitions +=
+      "<template id=\"screen-s\(result.number)\"><svg><g id=\"s\(result.number)\">\(svg)</g></svg></template>\n"
     drawn[key] = result
     return result
   }

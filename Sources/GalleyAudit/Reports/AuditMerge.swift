@@ -23,7 +23,9 @@ public enum AuditMerge {
             let ofInterfaces = try members["interfaceMetrics"]?.string("\"interfaceMetrics\"")
             result.interfaceMetrics = ofInterfaces.flatMap(SystemFontMetrics.init) ?? result.interfaceMetrics
             for font in try members["missingFonts"]?.members("\"missingFonts\"") ?? [] {
-              result.missingFonts[font.key, default: 0] += try font.value.integer(font.key)
+              // Each shard lays out whole screens: they share the texts.
+              result.missingFonts[font.key] = max(
+                result.missingFonts[font.key] ?? 0, try font.value.integer(font.key))
             }
             for language in try members["emboldened"]?.members("\"emboldened\"") ?? [] {
               result.emboldened[language.key, default: 0] += try language.value.integer(language.key)
@@ -51,6 +53,8 @@ public enum AuditMerge {
     var known: Set<AuditFinding> = []
     result.findings.removeAll { $0.kind == .unreadable && !known.insert($0).inserted }
     if !known.isEmpty { result.counts.unreadable = known.count }
+    var names: Set<String> = []
+    result.counts.names[.otherPlatform]?.removeAll { !names.insert($0).inserted }
   }
 
   /// Reports of before versions have none.
@@ -127,6 +131,7 @@ public enum AuditMerge {
     label.screen = screen
     label.room.height = try members["height"]?.number("\"height\"")
     label.room.lines = try members["lines"]?.integer("\"lines\"") ?? 1
+    label.givenName = try members["name"]?.string("\"name\"")
     label.minimumScaleFactor = try members["minimumScaleFactor"]?.number("\"minimumScaleFactor\"") ?? 0
     if let style = FontTextStyle(name: try members["textStyle"]?.string("\"textStyle\"") ?? "") {
       label.font = .textStyle(style)

@@ -24,7 +24,10 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
   ///   - result: What the audit found.
   ///   - version: The version of Galley that the report names.
   ///   - pictures: What the page with pictures draws from; without it, labels alone in the embedded fonts.
-  public func text(of result: AuditResult, version: String, pictures: AuditPictures? = nil) -> String {
+  ///   - origin: What the page says of where it comes from.
+  public func text(
+    of result: AuditResult, version: String, pictures: AuditPictures? = nil, origin: AuditOrigin = AuditOrigin()
+  ) -> String {
     switch self {
     case .text: TextReport.text(of: result)
     case .json: JSONLinesReport.text(of: result)
@@ -32,7 +35,8 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
     case .sarif: SARIFReport.text(of: result, version: version)
     case .github: LineReports.github(result)
     case .html:
-      HTMLReport.text(of: result, version: version, pictures: pictures ?? AuditPictures(metrics: result.metrics))
+      HTMLReport.text(
+        of: result, version: version, origin: origin, pictures: pictures ?? AuditPictures(metrics: result.metrics))
     case .xcode: LineReports.xcode(result)
     }
   }

@@ -33,6 +33,7 @@ extension AuditReport {
     .required("width", .number), .key("height", .number), .required("lines", .integer(from: 0)),
     .key("textStyle", .choice(FontTextStyle.names)), .key("size", .number), .key("weight", .number),
     .key("minimumScaleFactor", .number),
+    .key("name", .string, "How baselines name the label, where that says another room."),
   ])
 
   private static let source = JSONRecord([.required("language", .string), .required("text", .string)])

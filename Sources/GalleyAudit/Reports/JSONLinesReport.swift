@@ -76,6 +76,11 @@ enum JSONLinesReport {
         json.member("weight", weight)
       }
       if label.minimumScaleFactor > 0 { json.member("minimumScaleFactor", label.minimumScaleFactor) }
+      // By its name a label is known again, and the room may be another one at this size.
+      var named = label
+      named.room = room
+      named.givenName = nil
+      if named.description != label.description { json.member("name", label.description) }
     }
   }
 

@@ -50,10 +50,12 @@ enum JUnitReport {
         " in \($0.screen.isEmpty ? "" : "\($0.screen), ")\($0.description)"
       } ?? ""
     let form = finding.form.isEmpty ? "" : " (\(finding.form))"
+    // Servers know a case again by its class and name: they name all that a finding is.
     let isOfString = !(finding.table.isEmpty && finding.language.isEmpty)
-    var text = "    <testcase classname=\(quoted(isOfString ? "\(finding.table).\(finding.language)" : "galley.audit"))"
+    let group = isOfString ? "\(finding.identity.path): \(finding.table).\(finding.language)" : "galley.audit"
+    var text = "    <testcase classname=\(quoted(group))"
     let name = "\(finding.key)\(form)\(label)"
-    text += " name=\(quoted(name.isEmpty ? finding.path : name))"
+    text += " name=\(quoted(name.isEmpty ? finding.path : "\(name): \(finding.kind.rawValue)"))"
     text += " file=\(quoted(finding.path))"
     if let position = finding.position { text += " line=\"\(position.line)\"" }
     guard fails(finding) else { return text + "/>\n" }

@@ -13,6 +13,8 @@ public struct AuditLabel: Hashable, Sendable {
   public var font: Font
   /// The least factor by which the text may be drawn smaller; 0 for none.
   public var minimumScaleFactor: Double = 0
+  /// The name in the notation of rules where another run has given it, which knew the room at every size.
+  var givenName: String?
 
   /// The room of a label.
   public struct Room: Hashable, Sendable {
@@ -72,6 +74,7 @@ public struct AuditLabel: Hashable, Sendable {
 
   /// `120×1 headline`.
   public var description: String {
+    if let givenName { return givenName }
     var text = "\(Self.short(room.width))×\(room.lines)"
     if let height = room.height { text = "\(Self.short(room.width))×\(Self.short(height)) pt, \(room.lines) lines" }
     switch font {

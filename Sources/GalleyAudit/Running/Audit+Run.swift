@@ -32,7 +32,8 @@ extension Audit {
       result.emboldened.merge(part.emboldened) { $0 + $1 }
       // A screen is whole in one shard, so what it has not is gone.
       for finding in part.findings {
-        result.checkedStrings.insert(CheckedString(table: finding.table, key: finding.key, language: finding.language))
+        result.checkedStrings.insert(
+          CheckedString(path: finding.path, table: finding.table, key: finding.key, language: finding.language))
       }
     }
     for index in result.findings.indices {
@@ -70,22 +71,31 @@ extension Audit {
   /// Marks findings that the source language has in the same label at the same size or a smaller one.
   private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
     struct Identity: Hashable {
+      var module: String?
       var kind: FindingKind
       var table: String
       var key: String
       var label: AuditLabel?
     }
-    func identity(_ finding: AuditFinding) -> Identity {
-      Identity(kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
+    func identity(_ finding: AuditFinding, _ module: String?) -> Identity {
+      Identity(module: module, kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
     }
     func rank(_ finding: AuditFinding) -> Int { finding.fromSize.map(SizeName.rank) ?? 0 }
+    guard !result.findings.isEmpty else { return }
+    let own = ModulesWithSource(result.checkedStrings, sourceLanguages)
     var source: [Identity: Int] = [:]
     for finding in result.findings where finding.language == sourceLanguages[finding.path] {
-      source[identity(finding)] = min(source[identity(finding)] ?? .max, rank(finding))
+      for module in [finding.module, nil] {
+        source[identity(finding, module), default: .max] = min(
+          source[identity(finding, module)] ?? .max, rank(finding))
+      }
     }
     for index in result.findings.indices {
       let finding = result.findings[index]
-      guard finding.language != sourceLanguages[finding.path], let first = source[identity(finding)] else { continue }
+      guard finding.language != sourceLanguages[finding.path] else { continue }
+      // A module with a source of its own is not compared with that of another one.
+      let module = own.has(finding.module, table: finding.table) ? finding.module : nil
+      guard let first = source[identity(finding, module)] else { continue }
       result.findings[index].isAlsoInSource = first <= rank(finding)
     }
   }

@@ -5,5 +5,6 @@ struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Tells which strings of an app are cut off, in which language, label and text size.",
-    subcommands: [AuditRunCommand.self, AuditMergeCommand.self], defaultSubcommand: AuditRunCommand.self)
+    subcommands: [AuditRunCommand.self, AuditInitCommand.self, AuditMergeCommand.self],
+    defaultSubcommand: AuditRunCommand.self)
 }

@@ -10,6 +10,13 @@ enum AuditFiles {
     }
   }
 
+  /// The working directory; `nil` where the system does not tell.
+  static var workingDirectory: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   /// The rules in the working directory or in the nearest folder above that has some, and that folder, relative.
   static func findRules() -> (path: String, folder: String)? {
     var folder = ""

@@ -10,6 +10,9 @@ struct AuditMergeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Reports that --output json=PATH wrote.", valueName: "path"))
   var paths: [String]
 
+  @Flag(help: "Let the reports together have looked at nothing.")
+  var allowEmpty = false
+
   @OptionGroup var output: AuditOutput
   @OptionGroup var limit: InputLimit
 
@@ -23,7 +26,11 @@ struct AuditMergeCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     try output.write(result)
+    // The verdict is that of a run without shards.
     if result.counts.unreadable > 0 { throw CommandFailure(.dataError) }
+    if result.counts.checks == 0, result.findings.isEmpty, !allowEmpty {
+      throw CommandFailure(.usage, "nothing was looked at in any of the reports (--allow-empty for a beginning)")
+    }
     if result.fails(isStrict: output.strict) { throw CommandFailure(.someFailed) }
   }
 }

@@ -22,6 +22,8 @@ struct AuditOutput: ParsableArguments {
     help: "Whether findings on standard output have colours: auto, at a terminal without NO_COLOR, always or never.")
   var color = TerminalColor.auto
 
+  @OptionGroup var origin: AuditOriginOptions
+
   mutating func validate() throws {
     let parsed = try reports()
     guard parsed.count(where: { $0.path == nil }) <= 1 else {
@@ -58,7 +60,7 @@ struct AuditOutput: ParsableArguments {
     }
     for (report, path) in reports {
       let text = report.text(
-        of: result, version: VersionText.galley, pictures: pictures)
+        of: result, version: VersionText.galley, pictures: pictures, origin: origin.origin)
       if let path {
         try AuditFiles.write(text, to: path)
       } else {

@@ -142,15 +142,7 @@ struct AuditRunCommand: ParsableCommand {
     if rules.labels.isEmpty, rules.screens.isEmpty, !hasRulesFile, result.counts.checks == 0, unreadable.isEmpty {
       throw Self.noRules
     }
-    if writeBaseline, let baseline {
-      try AuditFiles.write(AuditBaseline(result.findings.filter { $0.kind != .unreadable }).text, to: baseline)
-      for index in result.findings.indices where result.findings[index].kind != .unreadable {
-        result.findings[index].isNew = false
-      }
-    } else if let baseline {
-      try AuditBaseline(bytes: read(baseline), path: baseline).apply(
-        to: &result, path: baseline, rules: rules)
-    }
+    try useBaseline(&result, rules)
     try output.write(result, pictures: pictures)
     // The job that puts shards together has the verdict: it tells what cannot be read once.
     if !unreadable.isEmpty { throw CommandFailure(shard == nil ? .dataError : .someFailed) }
@@ -266,7 +258,7 @@ struct AuditRunCommand: ParsableCommand {
 
   // MARK: Files
 
-  private func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     try DocumentFile.read(path, maximumBytes: limit.maxBytes)
   }
 

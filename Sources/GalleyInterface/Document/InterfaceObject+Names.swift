@@ -24,6 +24,30 @@ extension InterfaceDocument {
   /// The names of outlets, with the class that has them.
   package var outletNames: [String] { outlets.map(\.name) }
 
+  /// The outlets to objects that show a text, by whose names rules bind them, with the text of the document.
+  package var textOutlets: [(name: String, text: String)] {
+    let objects = Dictionary(self.objects.map { ($0.id, $0) }) { first, _ in first }
+    var known: Set<String> = []
+    return outlets.compactMap { outlet in
+      guard let object = objects[outlet.destination], let text = text(of: object), known.insert(outlet.name).inserted
+      else { return nil }
+      return (outlet.name, text)
+    }
+  }
+
+  /// The text that an object shows as the document has it; `nil` for an object that shows none.
+  private func text(of object: InterfaceObject) -> String? {
+    guard let node = node(withID: object.id) else { return nil }
+    switch object.element {
+    case "label": return tree.string(node, .text) ?? ""
+    case "textField": return tree.string(node, .placeholder) ?? ""
+    case "button":
+      let configuration = tree.child(node, key: .configuration).flatMap { tree.string($0, .title) }
+      return configuration ?? tree.child(node, key: .normal).flatMap { tree.string($0, .title) } ?? ""
+    default: return nil
+    }
+  }
+
   private var outlets: [(name: String, destination: String)] {
     connections.compactMap { connection in
       guard connection.kind == .outlet, let source = node(withID: connection.source) else { return nil }

@@ -1,0 +1,53 @@
+internal import GalleyCatalogue
+
+/// The module that a catalogue belongs to, so that two modules with one key do not stand for each other.
+///
+/// It is the folder of the catalogue without what names a language: `App/de.lproj` and `App/Base.lproj` are of `App`,
+/// `res/values-de` and `res/values` of `res/values`, `locale/de/LC_MESSAGES` and `locale/fr/LC_MESSAGES` of
+/// `locale/*/LC_MESSAGES`. An XLIFF file is of no module: it names the files that it is about, and a project has one for
+/// each language.
+package enum CatalogueModule {
+  /// The module of the catalogue at a path, in a language.
+  package static func name(of path: String, language: String) -> String {
+    let file = CataloguePath(path)
+    if file.fileExtension == "xliff" || file.fileExtension == "xlf" { return "" }
+    var parts: [String] = []
+    for part in FilePlace.components(of: path).dropLast() {
+      if part.hasSuffix(".lproj") { continue }
+      if part.hasPrefix("values-") {
+        parts.append("values")
+      } else if !language.isEmpty, LanguageTag.normalized(part) == language {
+        parts.append("*")
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+/// The modules that have a table in the source language.
+struct ModulesWithSource {
+  private struct Table: Hashable {
+    var module: String
+    var name: String
+  }
+
+  private var tables: Set<Table> = []
+
+  init(_ strings: Set<CheckedString>, _ sourceLanguages: [String: String]) {
+    var modules: [String: String] = [:]
+    for string in strings where string.language == sourceLanguages[string.path] {
+      let module = modules[string.path] ?? CatalogueModule.name(of: string.path, language: string.language)
+      modules[string.path] = module
+      tables.insert(Table(module: module, name: string.table))
+    }
+  }
+
+  func has(_ module: String, table: String) -> Bool { tables.contains(Table(module: module, name: table)) }
+}
+
+extension AuditFinding {
+  /// The module of the catalogue or document that the finding is in.
+  var module: String { CatalogueModule.name(of: path, language: language) }
+}
