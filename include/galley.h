@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 7
+#define GALLEY_ABI_VERSION 8
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -586,6 +586,10 @@ galley_status galley_layout_shown(const galley_layout *layout, size_t line, void
  * the lines and all ink. A picture that did not fit into `capacity` is kept until it is asked for again in the same way. */
 galley_status galley_layout_render(
     const galley_layout *layout, const char *format, const char *options, void *out, size_t capacity, size_t *count);
+/* What the file that galley_layout_render makes of the same arguments lacks, for a person: a line of UTF-8 each, such as for a font
+ * that may not be part of it. `*count` bytes without a NUL, 0 for nothing. After galley_layout_render it draws nothing again. */
+galley_status galley_layout_render_notes(
+    const galley_layout *layout, const char *format, const char *options, char *out, size_t capacity, size_t *count);
 /* The fonts of the glyphs. */
 galley_status galley_layout_fonts(const galley_layout *layout, galley_fonts **out);
 

@@ -110,8 +110,7 @@ final class LayoutHandle: Handle {
   let rounding: SizeRounding
   /// The glyphs of all lines, found when they are first asked for.
   private let listed = Mutex<LayoutGlyphs?>(nil)
-  /// The file of the picture that was asked for last and had no room.
-  let drawn = Mutex<(request: [String?], file: [UInt8])?>(nil)
+  let drawn = Mutex<DrawnPicture?>(nil)
 
   init(_ layout: TextLayout, _ offsets: GivenOffsets, rounding: SizeRounding = SizeRounding()) {
     self.layout = layout

@@ -432,8 +432,11 @@ static galley_status call(void) {
       static const char *const asked[] = {
           NULL, "{}", "{\"scale\":1e9}", "{\"scale\":0.5,\"padding\":3}", "{\"padding\":-1}", "{\"crop\":\"ink\",\"color\":\"#123\"}",
           "{\"background\":\"blue\"}", "{\"outlines\":true,\"title\":\"\\u0000\\ud800\"}", "{\"selectableText\":true}", "[", "{\"colour\":1}"};
-      return galley_layout_render(any(3), rarely() ? NULL : formats[below(6)], asked[below(11)], rarely() ? NULL : room.sizes, below(400),
-          count(&n));
+      const char *format = rarely() ? NULL : formats[below(6)], *options = asked[below(11)];
+      void *layout = any(3);
+      status = galley_layout_render(layout, format, options, rarely() ? NULL : room.sizes, below(400), count(&n));
+      if (below(2)) return status;
+      return galley_layout_render_notes(layout, format, options, rarely() ? NULL : (char *)room.sizes, below(400), count(&n));
     }
     case 42: {
       void *handle = any((int)below(kinds));

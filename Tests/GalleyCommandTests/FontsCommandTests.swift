@@ -43,6 +43,28 @@ import Testing
     #expect(run.output.contains("(\(language)): "))
   }
 
+  @Test func filesAreCopied() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try GalleyProcess(["fonts", "--family", "Inter", "--extract", "\(folder)/a/b/"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.hasPrefix("Inter Regular, weight 100–900, \(folder)/a/b/Inter-roman.var.ttf\n"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/a/b").sorted()
+    #expect(names == ["Inter-italic.var.ttf", "Inter-roman.var.ttf"])
+    for name in names {
+      let copy = try Data(contentsOf: URL(filePath: "\(folder)/a/b/\(name)"))
+      #expect(copy == FileManager.default.contents(atPath: Repository.path("Fonts/\(name)")))
+    }
+    // Once more changes nothing; another file of the name is left alone.
+    #expect(try GalleyProcess(["fonts", "--family", "Inter", "--extract", "\(folder)/a/b"]).status == 0)
+    try Data("mine".utf8).write(to: URL(filePath: "\(folder)/a/b/Inter-roman.var.ttf"))
+    let refused = try GalleyProcess(["fonts", "--family", "Inter", "--extract", "\(folder)/a/b"])
+    #expect(refused.status == 74 && refused.errors.contains("is there already"), "\(refused.status) \(refused.errors)")
+    #expect(FileManager.default.contents(atPath: "\(folder)/a/b/Inter-roman.var.ttf") == Data("mine".utf8))
+    #expect(try GalleyProcess(["fonts", "--extract", folder, "--coverage", "ka"]).status == 64)
+    #expect(try GalleyProcess(["fonts", "--extract", ""]).status == 64)
+  }
+
   @Test func coverageThatIsNotThere() throws {
     let run = try GalleyProcess(["fonts", "--coverage", "chr"])
     #expect(run.status == 1)

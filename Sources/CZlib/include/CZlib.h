@@ -13,7 +13,11 @@ enum { Z_OK = 0, Z_BEST_COMPRESSION = 9 };
   F(unsigned long, compressBound, (unsigned long size), (size))                                                       \
   F(int, compress2,                                                                                                   \
     (unsigned char *bytes, unsigned long *size, const unsigned char *source, unsigned long source_size, int level),   \
-    (bytes, size, source, source_size, level))
+    (bytes, size, source, source_size, level))                                                                        \
+  F(int, uncompress,                                                                                                  \
+    (unsigned char *bytes, unsigned long *size, const unsigned char *source, unsigned long source_size),              \
+    (bytes, size, source, source_size))                                                                               \
+  F(unsigned long, crc32, (unsigned long sum, const unsigned char *bytes, unsigned size), (sum, bytes, size))
 
 GALLEY_DECLARE_LIBRARY(zlib, GALLEY_ZLIB_FUNCTIONS)
 

@@ -5,9 +5,13 @@ struct FontListing {
   private let font: Font
   private let names: FontNames
   private let traits: FontTraits
+  /// The file that the font comes from.
+  private let source: String
 
-  init(_ font: Font) {
+  /// - Parameter copy: The file that the font's was copied to.
+  init(_ font: Font, copy: String? = nil) {
     self.font = font
+    source = copy ?? font.source
     names = font.names
     traits = font.traits
   }
@@ -23,7 +27,7 @@ struct FontListing {
     if font.isColor { parts.append("colour") }
     let moved = zip(font.axes, font.variations).filter { $0.defaultValue != $1.value }
     parts += moved.map { "\($0.tag)=\(Self.text($1.value...$1.value))" }
-    parts.append(font.faceIndex == 0 ? font.source : "\(font.source) #\(font.faceIndex)")
+    parts.append(font.faceIndex == 0 ? source : "\(source) #\(font.faceIndex)")
     return parts.joined(separator: ", ")
   }
 
@@ -31,7 +35,7 @@ struct FontListing {
     writer.object { writer in
       let texts = [
         ("family", names.preferredFamily), ("style", names.preferredSubfamily), ("fullName", names.fullName),
-        ("postScriptName", names.postScriptName), ("source", font.source),
+        ("postScriptName", names.postScriptName), ("source", source),
       ]
       for (key, value) in texts {
         writer.key(key)

@@ -4,25 +4,14 @@ internal import GalleySystem
 
 /// The folder that previews are written to.
 struct PreviewFolder {
-  let path: String
+  private let folder: OutputFolder
+
+  var path: String { folder.path }
 
   /// Makes the folder and those around it, where they are missing.
-  init(path: String) throws(CommandFailure) {
-    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
-      if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
-        throw CommandFailure(.cannotWrite, "\(made): \(unsafe String(cString: strerror(errno)))")
-      }
-    }
-    var status = stat()
-    guard unsafe stat(self.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw CommandFailure(.cannotWrite, "\(path): not a folder")
-    }
-  }
+  init(path: String) throws(CommandFailure) { folder = try OutputFolder(path: path) }
 
-  func file(_ name: String) -> String { "\(path)/\(name)" }
+  func file(_ name: String) -> String { folder.file(name) }
 
   /// Tells whether all files are there.
   func has(_ names: [String]) -> Bool { names.allSatisfy { unsafe access(file($0), R_OK) == 0 } }

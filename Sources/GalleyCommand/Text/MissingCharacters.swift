@@ -80,11 +80,7 @@ struct MissingCharacters {
 extension Picture {
   /// A warning about emoji that a frame stands for; `nil` where all are drawn.
   var undrawnWarning: String? {
-    switch undrawnGlyphCount {
-    case 0: nil
-    case 1: "warning: there is no picture of one emoji; a frame stands for it"
-    case let count: "warning: there is no picture of \(count) emoji; a frame stands for each"
-    }
+    undrawnNote.map { "warning: \($0)" }
   }
 }
 

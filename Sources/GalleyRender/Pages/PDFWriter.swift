@@ -238,7 +238,7 @@ struct PDFWriter {
   ) throws(PictureError) -> Int {
     let key = GlyphGallery.Key(font: font, glyph: glyph)
     if let known = glyphImages[key] { return known }
-    let number = PDFImages.add(try CairoSurface.reading(bitmap, glyph, font), to: &file)
+    let number = try PDFImages.add(bitmap, glyph, font, to: &file)
     glyphImages[key] = number
     objects.append(number)
     return number

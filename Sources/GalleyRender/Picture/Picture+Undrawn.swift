@@ -7,6 +7,15 @@ extension Picture {
   /// - Complexity: O(*n*) in the number of glyphs.
   public var undrawnGlyphCount: Int { Self.undrawnGlyphCount(of: commands) }
 
+  /// The words about them for a person; `nil` where all emoji are drawn.
+  package var undrawnNote: String? {
+    switch undrawnGlyphCount {
+    case 0: nil
+    case 1: "there is no picture of one emoji; a frame stands for it"
+    case let count: "there is no picture of \(count) emoji; a frame stands for each"
+    }
+  }
+
   private static func undrawnGlyphCount(of commands: [Command]) -> Int {
     commands.reduce(0) { count, command in
       switch command {

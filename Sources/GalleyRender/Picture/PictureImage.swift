@@ -25,13 +25,15 @@ public struct PictureImage: Hashable, Sendable {
     if bytes.starts(with: [0xFF, 0xD8]) { try self.init(jpeg: bytes) } else { try self.init(png: bytes) }
   }
 
+  /// The first bytes of every PNG file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// Takes a PNG file; its pixels are read when the picture is written.
   ///
   /// - Throws: ``PictureError`` with `damagedImage` for bytes that do not begin as a PNG file does.
   public init(png: [UInt8]) throws(PictureError) {
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     // The signature, then the length and name of the chunk IHDR, which begins with width and height.
-    guard png.count >= 24, png.starts(with: signature), png[12..<16].elementsEqual("IHDR".utf8) else {
+    guard png.count >= 24, png.starts(with: Self.signature), png[12..<16].elementsEqual("IHDR".utf8) else {
       throw PictureError(.damagedImage, "the bytes are no PNG image")
     }
     func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }) }

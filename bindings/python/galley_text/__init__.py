@@ -12,7 +12,7 @@ from ._answers import Column, Columns, Labels, Lines, Size, Sizes
 from ._columns import Texts
 from ._fonts import FontInfo, FontLike, Fonts, Outline
 from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect
-from ._native import FontError, GalleyError, library as _library
+from ._native import FontError, GalleyError, GalleyWarning, library as _library
 from ._table import BreakMode, LabelOptions, LabelTextOptions, LimitOptions, TextOptions
 from ._text import (Measurer, fit_size, labels, line_breaks, measure, measure_all, min_content, missing, natural,
                     transform, wrap, wrap_all)
@@ -20,7 +20,7 @@ from ._text import (Measurer, fit_size, labels, line_breaks, measure, measure_al
 __version__: str = _library.galley_version().decode()
 
 __all__ = ["BreakMode", "Caret", "Cluster", "Column", "Columns", "FontError", "FontInfo", "FontLike", "Fonts",
-           "GalleyError", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout", "LimitOptions", "Line", "Lines",
+           "GalleyError", "GalleyWarning", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout", "LimitOptions", "Line", "Lines",
            "Measurer", "Outline",
            "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size", "labels", "line_breaks", "measure",
            "measure_all", "min_content", "missing", "natural", "transform", "wrap", "wrap_all"]

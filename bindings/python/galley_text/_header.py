@@ -244,6 +244,7 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_layout_clusters": (c_int32, [c_void_p, POINTER(Cluster), c_size_t, POINTER(c_size_t)]),
     "galley_layout_shown": (c_int32, [c_void_p, c_size_t, c_void_p, c_size_t, POINTER(c_size_t)]),
     "galley_layout_render": (c_int32, [c_void_p, c_char_p, c_char_p, c_void_p, c_size_t, POINTER(c_size_t)]),
+    "galley_layout_render_notes": (c_int32, [c_void_p, c_char_p, c_char_p, c_char_p, c_size_t, POINTER(c_size_t)]),
     "galley_layout_fonts": (c_int32, [c_void_p, POINTER(c_void_p)]),
     "galley_layout_caret": (c_int32, [c_void_p, c_size_t, c_int32, POINTER(Caret)]),
     "galley_layout_hit": (c_int32, [c_void_p, c_double, c_double, POINTER(Caret)]),

@@ -6,6 +6,7 @@ import ctypes
 import json
 import math
 import os
+import warnings
 from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Tuple, Union, cast
 
@@ -14,7 +15,7 @@ from ._answers import Size, Sizes, _numpy, array_of, size_of
 from ._arguments import WIDE, c_string, choice, encoded, flag, integer, number, real, refuse, well_formed, wrong
 from ._characters import Characters
 from ._fonts import Fonts
-from ._native import UTF8, UTF16, library
+from ._native import GalleyWarning, UTF8, UTF16, library
 from ._options import Styles, Unpack, finite, limits, settled, spans
 from ._table import BreakMode, LabelOptions, LimitOptions, TextOptions
 
@@ -375,7 +376,8 @@ class Layout:
                language: Optional[str] = None, outlines: bool = False, selectable_text: bool = False) -> bytes:
         """A picture of the text as the bytes of a file, which is written, too, where there is a path.
 
-        It is as large as the lines and all ink. SVG and PDF need nothing; PNG, and emoji in PDF, need libcairo.
+        It is as large as the lines and all ink. SVG and PDF need nothing, PNG needs libcairo. What the file
+        lacks, such as a font that may not be part of it, is a :class:`GalleyWarning`.
 
         :param path: A file; the ending of its name is the format, unless ``format`` says another.
         :param scale: Pixels per point; 2 of PNG, else 1.
@@ -407,9 +409,12 @@ class Layout:
             room = ctypes.create_string_buffer(count.value)
             _native.check(library.galley_layout_render(*arguments, room, len(room), byref(count)))
         file = room.raw[:count.value]
+        notes = bytes(_native.listed(library.galley_layout_render_notes, self._handle, ctypes.c_char, name.encode(), options))
         if path is not None:
             with open(path, "wb") as out:
                 out.write(file)
+        for note in notes.decode().splitlines():
+            warnings.warn(note, GalleyWarning, stacklevel=2)
         return file
 
     def _repr_svg_(self) -> str:

@@ -46,6 +46,10 @@ class GalleyError(ValueError):
         return self.message
 
 
+class GalleyWarning(UserWarning):
+    """What a file lacks that was written all the same."""
+
+
 class FontError(GalleyError):
     """A font that is not there, cannot be read, or lacks what was asked of it."""
 

@@ -6,6 +6,7 @@ import math
 import pickle
 import random
 import struct
+import warnings
 import xml.etree.ElementTree
 import zlib
 from pathlib import Path
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import galley_text
-from galley_text import FontError, Fonts, GalleyError, Label, Measurer, Paragraph
+from galley_text import FontError, Fonts, GalleyError, GalleyWarning, Label, Measurer, Paragraph
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXTS = ["Prepare once, lay out many.", "مرحبا بالعالم، لا بأس", "नमस्ते दुनिया क्षत्रिय", "日本語の組版", "e\u0301 a\u0300\u0323 fi ffl", "👍🏽 👨‍👩‍👧 🇩🇪",
@@ -137,10 +138,20 @@ def test_pictures_of_vectors(text, tmp_path):
     root = xml.etree.ElementTree.fromstring(svg)
     assert root.tag.endswith("svg") and float(root.get("width")) >= math.floor(layout.width)
     assert layout.render(str(tmp_path / "b.svg"), padding=10) != svg
-    if "👍" not in text:
-        pdf = layout.render(tmp_path / "a.PDF")
-        assert pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")
-        assert layout.render(format="pdf", outlines=True).startswith(b"%PDF-")
+    pdf = layout.render(tmp_path / "a.PDF")
+    assert pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")
+    assert layout.render(format="pdf", outlines=True).startswith(b"%PDF-")
+
+
+def test_what_a_file_lacks_is_a_warning():
+    # An emoji of Unicode 18, of which there is no picture.
+    layout = Paragraph("new: \U0001fae9").layout()
+    for kind in ("svg", "pdf"):
+        with pytest.warns(GalleyWarning, match="no picture of one emoji"):
+            layout.render(format=kind)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        Paragraph("known: 👍").layout().render(format="pdf")
 
 
 def test_a_pdf_file_holds_its_text():
