@@ -19,50 +19,25 @@ extension TextLayout {
     from position: TextPosition, in direction: TextLayoutDirection, preferredX: Double? = nil
   ) -> TextPosition? {
     let direction = axes.lines(direction)
+    let start = lineCaret(at: position)
     switch direction {
-    case .left, .right: return horizontalPosition(from: position, towards: direction)
-    case .up, .down:
-      let caret = caret(at: position)
-      let index = direction == .up ? caret.lineIndex - 1 : caret.lineIndex + 1
+    case .left, .right:
+      if let next = caret(beyond: start, towards: direction) { return self.position(of: next) }
+      let isForward = isForward(start, towards: direction)
+      let index = isForward ? start.lineIndex + 1 : start.lineIndex - 1
       guard lines.indices.contains(index) else { return nil }
-      let line = CaretLine(self, lineIndex: index)
-      let x = LayoutUnit.rounded(points: alongLine(preferredX, caret) - lines[index].minX)
-      return self.caret(line, index, line.edge(nearest: x)).position
+      return self.position(of: caret(enteringLine: index, isForward: isForward))
+    case .up, .down:
+      let index = direction == .up ? start.lineIndex - 1 : start.lineIndex + 1
+      guard lines.indices.contains(index) else { return nil }
+      return self.position(of: caret(nearest: alongLine(preferredX) ?? start.rect.minX, onLine: index))
     }
   }
 
-  /// The distance along the line, in points, of a place that a caret was kept close to, or of the caret.
-  private func alongLine(_ preferred: Double?, _ caret: TextCaret) -> Double {
-    guard writingMode.isVertical else { return preferred ?? caret.rect.minX }
-    return axes.lines(Point(x: caret.rect.minX, y: preferred ?? caret.rect.minY)).x
-  }
-
-  private func horizontalPosition(
-    from position: TextPosition, towards direction: TextLayoutDirection
-  ) -> TextPosition? {
-    let start = caret(at: position)
-    let line = CaretLine(self, lineIndex: start.lineIndex)
-    let offset = utf8Offset(of: start.position.index)
-    if let edge = line.edge(at: offset, start.position.affinity) {
-      let x = line.x(of: edge)
-      let next = line.edges(beyond: edge, towards: direction).first { isStop($0, of: line) && line.x(of: $0) != x }
-      if let next { return caret(line, start.lineIndex, next).position }
-    }
-    let isForward = (direction == .left) == line.line.isRightToLeft
-    let index = isForward ? start.lineIndex + 1 : start.lineIndex - 1
-    guard lines.indices.contains(index) else { return nil }
-    let other = CaretLine(self, lineIndex: index)
-    // Forward the line is entered where it begins, backward where it ends.
-    let entersFromLeft = isForward != other.line.isRightToLeft
-    let edges = other.edges(towards: entersFromLeft ? .right : .left)
-    return caret(other, index, edges.first { isStop($0, of: other) }).position
-  }
-
-  /// Tells whether left and right stop at an edge: not after a terminator, nor at the end of a wrapped line.
-  private func isStop(_ edge: CaretLine.Edge, of line: CaretLine) -> Bool {
-    guard line.isUsable(edge) else { return false }
-    let isWrapped = !line.line.isParagraphEnd && line.line.utf8Range != lines.last?.utf8Range
-    return !isWrapped || line.isLeading(edge) || line.place(of: edge).offset < line.line.utf8Range.upperBound
+  /// The distance along the lines, in points, of a place on the page that a caret is kept close to.
+  private func alongLine(_ preferred: Double?) -> Double? {
+    guard let preferred else { return nil }
+    return writingMode.isVertical ? axes.lines(Point(x: 0, y: preferred)).x : preferred
   }
 }
 

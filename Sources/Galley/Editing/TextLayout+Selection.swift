@@ -1,8 +1,18 @@
+/// The area of a selection on a line.
+struct SelectedArea {
+  /// UTF-8 offsets in the layout's text.
+  var text: Range<Int>
+  /// Among the lines, which count as horizontal.
+  var rect: Rect
+  var isRightToLeft: Bool
+}
+
 extension TextLayout {
   /// The areas that show a range as selected, from top to bottom, and on a line from left to right.
   ///
   /// On a line of mixed directions one range may take several areas. Clusters are taken whole. Text that is not
-  /// shown has no area, and neither has its token. A line terminator has one only where it is alone on its line.
+  /// shown has no area, and neither has its token, nor the white space that hangs at the end of a wrapped line. A line
+  /// terminator has one only where it is alone on its line.
   ///
   /// - Parameter range: A range of ``text``; what lies outside of it is left out.
   /// - Complexity: O(*n*) in the length of the lines that the range touches; nothing is shaped.
@@ -12,29 +22,35 @@ extension TextLayout {
     var rects: [TextSelectionRect] = []
     for index in lineIndex(at: selected.lowerBound, .downstream)..<lines.count {
       guard lines[index].utf8Range.lowerBound < selected.upperBound else { break }
-      appendRects(of: selected, onLine: index, to: &rects)
+      rects += selectedAreas(of: selected, onLine: index).map { area in
+        TextSelectionRect(
+          rect: axes.page(area.rect),
+          range: stringIndex(at: area.text.lowerBound)..<stringIndex(at: area.text.upperBound),
+          lineIndex: index, isRightToLeft: area.isRightToLeft)
+      }
     }
     return rects
   }
 
-  private func appendRects(of selected: Range<Int>, onLine index: Int, to rects: inout [TextSelectionRect]) {
+  /// The areas of a selection on a line, from left to right.
+  ///
+  /// - Parameter selected: UTF-8 offsets.
+  func selectedAreas(of selected: Range<Int>, onLine index: Int) -> [SelectedArea] {
     let line = CaretLine(self, lineIndex: index)
+    var areas: [SelectedArea] = []
     var area: (text: Range<Int>, minX: Int64, maxX: Int64, isRightToLeft: Bool)?
     func finish() {
       guard let ended = area else { return }
       area = nil
-      let rect = axes.page(
-        Rect(
-          x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
-          width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height))
-      rects.append(
-        TextSelectionRect(
-          rect: rect, range: stringIndex(at: ended.text.lowerBound)..<stringIndex(at: ended.text.upperBound),
-          lineIndex: index, isRightToLeft: ended.isRightToLeft))
+      let rect = Rect(
+        x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
+        width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height)
+      areas.append(SelectedArea(text: ended.text, rect: rect, isRightToLeft: ended.isRightToLeft))
     }
     let isAlone = line.cells.count == 1
+    let end = selectableEnd(of: line)
     for cell in line.cells {
-      guard cell.text.overlaps(selected), isAlone || !line.isTerminator(cell) else {
+      guard cell.text.overlaps(selected), cell.text.lowerBound < end, isAlone || !line.isTerminator(cell) else {
         // What stands between two selected parts divides them, though they may follow each other in the text.
         finish()
         continue
@@ -51,6 +67,18 @@ extension TextLayout {
       }
     }
     finish()
+    return areas
+  }
+
+  /// The UTF-8 offset at which the white space begins that hangs at the end of a wrapped line.
+  ///
+  /// At the end of a paragraph a person may have typed it a moment ago, and sees it selected.
+  private func selectableEnd(of line: CaretLine) -> Int {
+    let range = line.line.utf8Range
+    guard !line.line.isParagraphEnd, line.line.truncated == nil, range.upperBound < storage.source.byteCount else {
+      return .max
+    }
+    return storage.source.contentEnd(from: range.lowerBound, to: range.upperBound)
   }
 
   /// Tells whether a cell goes on where a text ends in its direction, from left to right.

@@ -77,7 +77,7 @@ extension TextLayout {
 
 extension ParagraphStorage {
   /// The grapheme cluster that holds a UTF-8 offset; empty at the end of the text.
-  fileprivate func clusterRange(at offset: Int) -> Range<Int> {
+  func clusterRange(at offset: Int) -> Range<Int> {
     guard offset < source.byteCount else { return source.byteCount..<source.byteCount }
     // No line can end inside a cluster: every row of the break table is a boundary.
     var start = table.breaks.opportunity(atOrBefore: offset)
@@ -95,18 +95,25 @@ extension ParagraphStorage {
     let paragraph = table.breaks.paragraphRange(at: offset)
     return unsafe source.withBytes { bytes in
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[paragraph])
-      var boundaries: ContiguousArray<UInt32> = []
-      unsafe WordBreaking.findBoundaries(in: part, into: &boundaries)
-      var segments: [(range: Range<Int>, isWord: Bool)] = []
-      var start = 0
-      for boundary in boundaries {
-        let end = Int(boundary)
-        guard unsafe end == part.count || GraphemeBreaking.isBoundary(end, after: start, in: part) else { continue }
-        let isWord = unsafe WordBreaking.isWord(start..<end, in: part)
-        segments.append((paragraph.lowerBound + start..<paragraph.lowerBound + end, isWord))
-        start = end
-      }
-      return segments
+      return unsafe WordSegments.inParagraph(part).map { ($0.range.shifted(by: paragraph.lowerBound), $0.isWord) }
     }
+  }
+}
+
+/// The segments of a paragraph: words, spaces and punctuation.
+enum WordSegments {
+  /// The segments of UAX #29 in order, moved to grapheme clusters, in UTF-8 offsets.
+  static func inParagraph(_ bytes: UnsafeBufferPointer<UInt8>) -> [(range: Range<Int>, isWord: Bool)] {
+    var boundaries: ContiguousArray<UInt32> = []
+    unsafe WordBreaking.findBoundaries(in: bytes, into: &boundaries)
+    var segments: [(range: Range<Int>, isWord: Bool)] = []
+    var start = 0
+    for boundary in boundaries {
+      let end = Int(boundary)
+      guard unsafe end == bytes.count || GraphemeBreaking.isBoundary(end, after: start, in: bytes) else { continue }
+      segments.append((start..<end, unsafe WordBreaking.isWord(start..<end, in: bytes)))
+      start = end
+    }
+    return segments
   }
 }

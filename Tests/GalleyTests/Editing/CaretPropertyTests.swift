@@ -55,7 +55,8 @@ internal import Testing
     let layout = sample.layout
     for (index, line) in layout.lines.enumerated() {
       let rects = layout.selectionRects(for: line.range)
-      let clusters = layout.clusters(ofLine: index)
+      let end = selectableEnd(ofLine: index, in: layout)
+      let clusters = layout.clusters(ofLine: index).filter { $0.range.lowerBound < end }
       #expect(rects.allSatisfy { $0.lineIndex == index && $0.rect.minY == line.minY }, "\(sample)")
       #expect(rects.allSatisfy { $0.rect.height == line.metrics.height }, "\(sample)")
       #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.rect.minX <= $1.rect.minX }, "\(sample)")
@@ -133,5 +134,18 @@ internal import Testing
       }
       #expect(layout.position(from: position, in: .down) == nil)
     }
+  }
+
+  /// Where the white space begins that hangs at the end of a wrapped line.
+  private func selectableEnd(ofLine index: Int, in layout: TextLayout) -> String.Index {
+    let range = layout.lines[index].range
+    let isShortened = layout.truncatedRange.map { $0.overlaps(range) } ?? false
+    guard !layout.lines[index].isParagraphEnd, !isShortened else { return layout.text.endIndex }
+    let scalars = layout.text.unicodeScalars
+    var end = range.upperBound
+    while end > range.lowerBound, [" ", "\t", "\u{3000}"].contains(scalars[scalars.index(before: end)]) {
+      end = scalars.index(before: end)
+    }
+    return end
   }
 }

@@ -20,6 +20,37 @@ struct DocumentSuite: Suite {
       guard let corpus = try session.corpora.first(where: { $0.language == language }) else { continue }
       try compare(session, "\(corpus.name), 300 KB", corpus.repeated(toBytes: 300_000), atMost: 1)
     }
+    try compareQuestions(session, "english, 300 KB", long)
+    try compareQuestions(session, "english, 300 KB, 1 line", long.joined())
+  }
+
+  /// Compares the questions that an editor asks after an edit with the lines of its viewport, which it draws then.
+  private func compareQuestions(_ session: Session, _ text: String, _ corpus: Corpus) throws {
+    let (document, word) = try document(corpus)
+    let line = try document.line(at: word.lowerBound, width: Self.width)
+    let height = line.maxY - line.minY
+    let viewport = line.minY - 24.5 * height..<line.minY + 24.5 * height
+    let start = TextDocument.Position(word.lowerBound)
+    let around = word.lowerBound - 2_000..<word.lowerBound + 2_000
+    let questions: [(name: String, ask: (TextDocument) throws -> Int)] = [
+      ("down", { try $0.position(from: start, in: .down, width: Self.width)?.utf8Offset ?? 0 }),
+      ("up", { try $0.position(from: start, in: .up, width: Self.width)?.utf8Offset ?? 0 }),
+      ("click", { $0.closestPosition(to: Point(x: 200, y: viewport.lowerBound + 300), width: Self.width).utf8Offset }),
+      ("selection", { $0.selectionRects(for: around, in: viewport, width: Self.width).count }),
+    ]
+    for question in questions {
+      try session.compare("\(name)/document, \(text), \(question.name)", per: "question") {
+        Comparison(
+          count: 1,
+          Contender("\(Engine.name), an edit and the question") {
+            try question.ask(document.replacing(word, with: "galley"))
+          },
+          Peer(
+            Contender("\(Engine.name), an edit and the viewport's lines") {
+              try document.replacing(word, with: "galley").lines(in: viewport, width: Self.width).count
+            }, .atMost(question.name == "selection" ? 2 : 1, Self.promise)))
+      }
+    }
   }
 
   private func compare(_ session: Session, _ text: String, _ corpus: Corpus, atMost limit: Double) throws {

@@ -1,0 +1,101 @@
+/// The place of a caret among the lines of a layout, which count as horizontal.
+struct LineCaret {
+  /// UTF-8 offset in the layout's text.
+  var offset: Int
+  var affinity: TextPosition.Affinity
+  var lineIndex: Int
+  var rect: Rect
+  var isRightToLeft: Bool
+}
+
+/// The height of a caret.
+public enum CaretHeight: Hashable, Sendable, CaseIterable {
+  /// That of the text that the caret stands beside.
+  case text
+  /// That of the line, so that a caret does not jump beside text in another font.
+  case line
+}
+
+// What carets do on one line, for layouts and for documents, which are the lines of several layouts.
+extension TextLayout {
+  /// The caret of a UTF-8 offset on a line that holds it.
+  func caret(at offset: Int, _ affinity: TextPosition.Affinity, onLine index: Int) -> LineCaret {
+    let line = CaretLine(self, lineIndex: index)
+    // At a line's start nothing stands before, at its end nothing after.
+    let affinity = offset == lines[index].utf8Range.lowerBound ? .downstream : affinity
+    return caret(line, index, line.edge(at: offset, affinity))
+  }
+
+  /// The caret on a line nearest to an x in points.
+  func caret(nearest x: Double, onLine index: Int) -> LineCaret {
+    let line = CaretLine(self, lineIndex: index)
+    return caret(line, index, line.edge(nearest: LayoutUnit.rounded(points: x - lines[index].minX)))
+  }
+
+  /// The next place to the left or right of a caret on its line; `nil` at the end of it.
+  func caret(beyond start: LineCaret, towards direction: TextLayoutDirection) -> LineCaret? {
+    let line = CaretLine(self, lineIndex: start.lineIndex)
+    guard let edge = line.edge(at: start.offset, start.affinity) else { return nil }
+    let x = line.x(of: edge)
+    let next = line.edges(beyond: edge, towards: direction).first { isStop($0, of: line) && line.x(of: $0) != x }
+    return next.map { caret(line, start.lineIndex, $0) }
+  }
+
+  /// The place at which a line is entered from the one before it, or from the one after it.
+  func caret(enteringLine index: Int, isForward: Bool) -> LineCaret {
+    let line = CaretLine(self, lineIndex: index)
+    // Forward the line is entered where it begins, backward where it ends.
+    let entersFromLeft = isForward != line.line.isRightToLeft
+    return caret(line, index, line.edges(towards: entersFromLeft ? .right : .left).first { isStop($0, of: line) })
+  }
+
+  /// A caret at an edge of a line; at the start of an empty one.
+  private func caret(_ line: CaretLine, _ lineIndex: Int, _ edge: CaretLine.Edge?) -> LineCaret {
+    let fragment = line.line
+    guard let edge else {
+      return LineCaret(
+        offset: fragment.utf8Range.lowerBound, affinity: .downstream, lineIndex: lineIndex,
+        rect: Rect(x: fragment.minX, y: fragment.minY, width: 0, height: fragment.metrics.height),
+        isRightToLeft: fragment.isRightToLeft)
+    }
+    let cell = line.cells[edge.cell]
+    var (offset, affinity) = line.place(of: edge)
+    if affinity == .upstream, isSameCaret(line, lineIndex, offset, edge) { affinity = .downstream }
+    let metrics = LineMetrics(line.storage.shaped.runs[cell.run])
+    return LineCaret(
+      offset: offset, affinity: affinity, lineIndex: lineIndex,
+      rect: Rect(
+        x: fragment.minX + LayoutUnit.points(line.x(of: edge)), y: fragment.baseline - metrics.ascent, width: 0,
+        height: metrics.height), isRightToLeft: cell.isRightToLeft)
+  }
+
+  /// Tells whether the caret at an edge is that of the same offset when it belongs to what follows.
+  private func isSameCaret(_ line: CaretLine, _ lineIndex: Int, _ offset: Int, _ edge: CaretLine.Edge) -> Bool {
+    guard self.lineIndex(at: offset, .downstream) == lineIndex,
+      let other = line.edge(at: offset, .downstream)
+    else { return false }
+    let (cell, otherCell) = (line.cells[edge.cell], line.cells[other.cell])
+    let runs = line.storage.shaped.runs
+    return line.x(of: other) == line.x(of: edge) && otherCell.isRightToLeft == cell.isRightToLeft
+      && LineMetrics(runs[otherCell.run]) == LineMetrics(runs[cell.run])
+  }
+
+  /// Tells whether left and right stop at an edge: not after a terminator, nor at the end of a wrapped line.
+  private func isStop(_ edge: CaretLine.Edge, of line: CaretLine) -> Bool {
+    guard line.isUsable(edge) else { return false }
+    let isWrapped = !line.line.isParagraphEnd && line.line.utf8Range != lines.last?.utf8Range
+    return !isWrapped || line.isLeading(edge) || line.place(of: edge).offset < line.line.utf8Range.upperBound
+  }
+
+  /// The height and place of a caret as it was asked for.
+  func rect(of caret: LineCaret, _ height: CaretHeight) -> Rect {
+    guard height == .line else { return caret.rect }
+    let line = lines[caret.lineIndex]
+    return Rect(x: caret.rect.minX, y: line.minY, width: 0, height: line.metrics.height)
+  }
+
+  /// Tells whether the line is nearer to a caret's start of text than the one it stands on: forward along the text.
+  func isForward(_ caret: LineCaret, towards direction: TextLayoutDirection) -> Bool {
+    (direction == .left) == lines[caret.lineIndex].isRightToLeft
+  }
+}

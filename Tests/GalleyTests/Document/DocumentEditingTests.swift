@@ -1,0 +1,227 @@
+internal import Galley
+internal import GalleyShaping
+internal import TestSupport
+internal import Testing
+
+/// A document answers an editor's questions as the layout of its whole text does.
+@Suite struct DocumentEditingTests {
+  /// A document beside the layout of its text.
+  struct Pair: CustomStringConvertible {
+    let document: TextDocument
+    let layout: TextLayout
+    let width: Double
+    let name: String
+
+    var text: String { layout.text }
+    var description: String { "\(name), width \(width)" }
+
+    init(
+      _ text: String, _ style: TextStyle, _ paragraphStyle: ParagraphStyle = ParagraphStyle(), width: Double,
+      name: String
+    ) throws {
+      let cache = ShapeCache()
+      // From now on the words are known, so that long lines are divided.
+      _ = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+      document = try TextDocument(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
+      layout = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache())
+        .layout(width: width)
+      self.width = width
+      self.name = name
+    }
+
+    func position(_ position: TextDocument.Position) -> TextPosition {
+      TextPosition(
+        text.utf8.index(text.startIndex, offsetBy: position.utf8Offset), affinity: position.affinity)
+    }
+
+    func position(_ position: TextPosition) -> TextDocument.Position {
+      TextDocument.Position(position.index.utf8Offset(in: text), affinity: position.affinity)
+    }
+
+    func expectSame(_ found: Rect, _ expected: Rect, _ note: @autoclosure () -> String) {
+      for (one, other) in [
+        (found.minX, expected.minX), (found.minY, expected.minY), (found.width, expected.width),
+        (found.height, expected.height),
+      ] {
+        #expect(abs(one - other) <= 4 / Double(1 << 20), "\(note()): \(found) instead of \(expected), \(self)")
+      }
+    }
+  }
+
+  private static let marks = [
+    "", "\t", "👩🏽‍🚀", "🇩🇪", "e\u{301}", "\u{AD}", "co\u{AD}operate", "(", ") ", "3.5 ", "\u{200B}", "office ", "\u{2067}",
+    "\u{2069}",
+    "  ", "-",
+  ]
+
+  /// Lines of several corpora with what makes trouble between them.
+  private static func mixed(_ random: inout SplitMix64, lines count: Int) -> String {
+    let terminators = ["\n", "\n", "\r\n", "\u{2029}", "\n\n", " "]
+    return (0..<count).map { _ in
+      var line = ""
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        line += Corpus.all.randomElement(using: &random)?.lines.randomElement(using: &random)?.prefix(60) ?? ""
+        line += marks.randomElement(using: &random) ?? ""
+      }
+      return line + (terminators.randomElement(using: &random) ?? "")
+    }.joined()
+  }
+
+  private static func pairs(seed: UInt64) throws -> [Pair] {
+    var random = SplitMix64(seed: seed)
+    var style = ParagraphStyle()
+    style.alignment = TextAlignment.allCases.randomElement(using: &random) ?? .natural
+    style.baseWritingDirection =
+      [.firstStrong, .leftToRight, .rightToLeft].randomElement(using: &random) ?? .firstStrong
+    let width = [70, 200.5, 480][Int(seed % 3)]
+    let mixed = try Pair(
+      mixed(&random, lines: 40), TextStyle(size: 15), style, width: width, name: "seed \(seed), mixed")
+    // One line that is divided, with a short one after it.
+    let language = ["en", "ja", "ko"][Int(seed % 3)]
+    let corpus = try #require(Corpus.all.first { $0.language == language })
+    let line = corpus.lines(atMost: 40).joined(separator: " ") + "\nshort\n" + corpus.lines(atMost: 4).joined()
+    return [
+      mixed, try Pair(line, TextStyle(size: 13, language: language), width: width, name: "seed \(seed), divided"),
+    ]
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>) func `Carets, clicks and arrow keys`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for pair in try Self.pairs(seed: seed) {
+      let indices = Array(pair.text.unicodeScalars.indices) + [pair.text.endIndex]
+      let starts = pair.layout.lines.map(\.range.lowerBound)
+      for _ in 0..<150 {
+        let index = try #require((Bool.random(using: &random) ? indices : starts).randomElement(using: &random))
+        for affinity in TextPosition.Affinity.allCases {
+          let place = TextPosition(index, affinity: affinity)
+          let position = pair.position(place)
+          for height in CaretHeight.allCases {
+            let (found, expected) = (
+              try pair.document.caret(at: position, width: pair.width, height: height),
+              pair.layout.caret(at: place, height: height)
+            )
+            #expect(pair.position(found.position) == expected.position, "\(position), \(pair)")
+            #expect(found.isRightToLeft == expected.isRightToLeft, "\(position), \(pair)")
+            pair.expectSame(found.rect, expected.rect, "\(position)")
+          }
+          for direction in TextLayoutDirection.allCases {
+            for preferred in [nil, 31.5] {
+              let found = try pair.document.position(
+                from: position, in: direction, preferredX: preferred, width: pair.width)
+              let expected = pair.layout.position(from: place, in: direction, preferredX: preferred)
+              #expect(found == expected.map(pair.position), "\(direction) from \(position), \(pair)")
+            }
+          }
+        }
+        let point = Point(
+          x: Double.random(in: -20...pair.width + 20, using: &random),
+          y: Double.random(in: -30...pair.layout.height + 30, using: &random))
+        let click = pair.document.closestPosition(to: point, width: pair.width)
+        #expect(click == pair.position(pair.layout.closestPosition(to: point)), "\(point), \(pair)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>) func `Selections and words`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for pair in try Self.pairs(seed: seed) {
+      let indices = Array(pair.text.unicodeScalars.indices) + [pair.text.endIndex]
+      let layout = pair.layout
+      for _ in 0..<60 {
+        let ends = (0..<2).compactMap { _ in indices.randomElement(using: &random) }.sorted()
+        let offsets = ends.map { $0.utf8Offset(in: pair.text) }
+        let top = Double.random(in: 0...layout.height, using: &random)
+        let part = top..<top + 120
+        let found = pair.document.selectionRects(for: offsets[0]..<offsets[1], in: part, width: pair.width)
+        let expected = layout.selectionRects(for: ends[0]..<ends[1]).filter { rect in
+          let line = layout.lines[rect.lineIndex]
+          return line.minY + line.metrics.height > part.lowerBound && line.minY < part.upperBound
+        }
+        try #require(found.count == expected.count, "\(offsets), \(part), \(pair)")
+        for (one, other) in zip(found, expected) {
+          #expect(one.isRightToLeft == other.isRightToLeft, "\(pair)")
+          let range =
+            other.range.lowerBound.utf8Offset(in: pair.text)..<other.range.upperBound.utf8Offset(in: pair.text)
+          #expect(one.utf8Range == range, "\(pair)")
+          pair.expectSame(one.rect, other.rect, "\(offsets)")
+        }
+        let (index, offset) = (ends[0], offsets[0])
+        func range(_ range: Range<String.Index>) -> Range<Int> {
+          range.lowerBound.utf8Offset(in: pair.text)..<range.upperBound.utf8Offset(in: pair.text)
+        }
+        #expect(
+          try pair.document.clusterRange(at: offset) == range(layout.clusterRange(at: index)), "\(offset), \(pair)")
+        #expect(try pair.document.wordRange(at: offset) == range(layout.wordRange(at: index)), "\(offset), \(pair)")
+        let next = layout.nextWordEnd(after: index)?.utf8Offset(in: pair.text)
+        #expect(try pair.document.nextWordEnd(after: offset) == next, "\(offset), \(pair)")
+        let previous = layout.previousWordStart(before: index)?.utf8Offset(in: pair.text)
+        #expect(try pair.document.previousWordStart(before: offset) == previous, "\(offset), \(pair)")
+      }
+    }
+  }
+
+  /// Walks through whole documents, right and left, down and up.
+  @Test(arguments: 20..<24 as Range<UInt64>) func `Arrow keys lead through all of it`(seed: UInt64) throws {
+    for pair in try Self.pairs(seed: seed) {
+      var total = 0
+      for (direction, back) in [(TextLayoutDirection.right, TextLayoutDirection.left), (.down, .up), (.left, .right)] {
+        var place: TextPosition? = TextPosition(direction == .left ? pair.text.endIndex : pair.text.startIndex)
+        var last = place
+        var (steps, limit) = (0, 4_000)
+        while let from = place, limit > 0 {
+          let position = pair.position(from)
+          let found = try pair.document.position(from: position, in: direction, preferredX: 90, width: pair.width)
+          place = pair.layout.position(from: from, in: direction, preferredX: 90)
+          #expect(found == place.map(pair.position), "\(direction) from \(position), \(pair)")
+          guard found == place.map(pair.position) else { break }
+          (steps, limit, last) = (steps + 1, limit - 1, place ?? last)
+        }
+        total += steps
+        if let last {
+          let returned = try pair.document.position(from: pair.position(last), in: back, width: pair.width)
+          #expect(returned == pair.layout.position(from: last, in: back).map(pair.position), "\(pair)")
+        }
+      }
+      #expect(total > 150, "\(pair)")
+    }
+  }
+
+  @Test func `Edits keep carets where they belong`() throws {
+    var random = SplitMix64(seed: 5)
+    var text = Self.mixed(&random, lines: 30)
+    let style = TextStyle(size: 14)
+    var document = try TextDocument(text, style: style)
+    for _ in 0..<20 {
+      let scalars = text.unicodeScalars
+      let lower = try #require(scalars.indices.randomElement(using: &random))
+      let upper = scalars.index(lower, offsetBy: 3, limitedBy: scalars.endIndex) ?? lower
+      let inserted = Self.marks.randomElement(using: &random) ?? ""
+      let range = lower.utf8Offset(in: text)..<upper.utf8Offset(in: text)
+      try document.replace(range, with: inserted)
+      text.unicodeScalars.replaceSubrange(lower..<upper, with: inserted.unicodeScalars)
+      let layout = try PreparedParagraph(text, style: style).layout(width: 150)
+      let offset = range.lowerBound + inserted.utf8.count
+      let found = try document.caret(at: TextDocument.Position(offset), width: 150)
+      let expected = layout.caret(at: TextPosition(text.utf8.index(text.startIndex, offsetBy: offset)))
+      #expect(found.position.utf8Offset == expected.position.index.utf8Offset(in: text), "\(offset)")
+      #expect(abs(found.rect.minX - expected.rect.minX) < 1e-5 && abs(found.rect.minY - expected.rect.minY) < 1e-5)
+    }
+  }
+
+  @Test func `Places outside of the text are refused`() throws {
+    let document = try TextDocument("añ", style: TextStyle())
+    for offset in [-1, 2, 4] {
+      #expect(throws: TextError.self) { try document.caret(at: TextDocument.Position(offset), width: 90) }
+      #expect(throws: TextError.self) {
+        try document.position(from: TextDocument.Position(offset), in: .left, width: 9)
+      }
+      #expect(throws: TextError.self) { try document.clusterRange(at: offset) }
+      #expect(throws: TextError.self) { try document.wordRange(at: offset) }
+    }
+    #expect(document.selectionRects(for: -5..<99, in: -9..<99, width: 90).map(\.utf8Range) == [0..<3])
+    let empty = try TextDocument("", style: TextStyle())
+    #expect(try empty.caret(at: TextDocument.Position(0), width: 90).position.utf8Offset == 0)
+    #expect(empty.closestPosition(to: Point(x: 5, y: 1e9), width: 90).utf8Offset == 0)
+    #expect(empty.closestPosition(to: Point(x: .nan, y: .infinity), width: 90).utf8Offset == 0)
+  }
+}
