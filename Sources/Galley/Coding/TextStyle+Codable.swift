@@ -33,6 +33,7 @@ extension TextStyle: FieldCoded {
       $0.add(optional: "strikethroughStyle", \.strikethroughStyle)
       $0.add(optional: "strikethroughColor", \.strikethroughColor)
       $0.add(optional: "link", \.link)
+      $0.addAttributes("attributes", \.attributes)
     }
   }
 

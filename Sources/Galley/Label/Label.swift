@@ -242,11 +242,3 @@ public struct Label: Sendable {
       token: truncationToken, granularity: truncationGranularity, textFit: textFit)
   }
 }
-
-extension TextStyle {
-  /// The style of a text in the font of a label.
-  package init(_ font: TextFont, language: String?) {
-    self.init(fonts: font.chosenFonts, size: font.pointSize, language: language)
-    letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
-  }
-}

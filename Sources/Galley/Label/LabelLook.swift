@@ -19,7 +19,7 @@ struct LabelLook: Equatable, Sendable {
 
   /// The style of a text without styles of its own.
   func textStyle(language: String?, features: [FontFeature]) -> TextStyle {
-    var style = TextStyle(font, language: language)
+    var style = TextStyle(font: font, language: language)
     style.features = features
     return style
   }

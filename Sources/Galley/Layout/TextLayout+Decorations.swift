@@ -41,7 +41,14 @@ extension LineContent {
   ///
   /// - Parameter offset: UTF-8 offset in the text of what the line shows.
   func foregroundColor(at offset: Int) -> Color? {
-    storage.source.paints.isEmpty ? nil : storage.source.paints.paint(at: offset)?.values.foregroundColor
+    paint(at: offset)?.values.foregroundColor
+  }
+
+  /// The paint of a character.
+  ///
+  /// - Parameter offset: UTF-8 offset in the text of what the line shows.
+  func paint(at offset: Int) -> TextPaint? {
+    storage.source.paints.isEmpty ? nil : storage.source.paints.paint(at: offset)
   }
 }
 

@@ -23,6 +23,8 @@ public struct GlyphFragment: Hashable, Sendable {
   public let origins: [Point]
   /// The colour of the glyphs; `nil` for that with which the text is drawn.
   public let foregroundColor: Color?
+  /// The attributes of your own that the characters have.
+  public let attributes: TextAttributes
   /// The box that stands here instead of glyphs, with its frame in the layout.
   public let attachment: Attachment?
   /// The characters that the glyphs show, for files that hold text.
@@ -62,13 +64,13 @@ extension TextLayout {
     while start < geometry.visualOrder.endIndex {
       let first = geometry.clusters[geometry.visualOrder[start]]
       let run = geometry.slices[first.slice].run
-      let color = content.foregroundColor(at: first.text.lowerBound)
+      let paint = content.paint(at: first.text.lowerBound)
       var end = start + 1
       while end < geometry.visualOrder.endIndex {
         let next = geometry.clusters[geometry.visualOrder[end]]
         guard geometry.slices[next.slice].run == run, next.level == first.level,
           content.storage.shaped.runs[run].style.attachment == nil,
-          color == content.foregroundColor(at: next.text.lowerBound)
+          content.paint(at: next.text.lowerBound).looksAlike(paint)
         else { break }
         end += 1
       }
@@ -77,7 +79,8 @@ extension TextLayout {
       let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
       let part = FragmentPart(
         storage: content.storage, x: line.minX + LayoutUnit.points(content.textX), baseline: line.baseline,
-        range: lower..<(shown.map(\.upperBound).max() ?? lower), content: content, color: color, role: .text)
+        range: lower..<(shown.map(\.upperBound).max() ?? lower), content: content, color: paint?.values.foregroundColor,
+        attributes: paint?.values.attributes ?? TextAttributes(), role: .text)
       fragments.append(fragment(geometry, clusters, part, line))
       start = end
     }
@@ -94,7 +97,7 @@ extension TextLayout {
     let advance = LayoutUnit.points(line.extent.hyphen)
     let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
     let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
-    let color = content.foregroundColor(at: max(0, line.utf8Range.upperBound - 1))
+    let paint = content.paint(at: max(0, line.utf8Range.upperBound - 1))
     let frame = axes.page(Rect(x: x, y: line.minY, width: advance, height: line.metrics.height))
     let mark = GlyphFragment.Cluster(
       text: "", offset: line.utf8Range.upperBound, source: nil, glyphs: 0..<1, frame: frame, link: nil)
@@ -103,7 +106,8 @@ extension TextLayout {
       rotation: writingMode.rotation, horizontalScale: 1,
       emboldening: run.emboldening, glyphs: [glyph],
       origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
-      foregroundColor: color, attachment: nil,
+      foregroundColor: paint?.values.foregroundColor, attributes: paint?.values.attributes ?? TextAttributes(),
+      attachment: nil,
       content: GlyphFragment.Content(role: .hyphen, language: run.style.source.language, clusters: [mark]))
   }
 
@@ -118,6 +122,7 @@ extension TextLayout {
         baseline: line.baseline - frame.towardsLineBefore(annotation.up), range: base, content: nil,
         color: content.storage.pairs[annotation.index].annotation.foregroundColor
           ?? content.foregroundColor(at: annotation.base.lowerBound),
+        attributes: content.paint(at: annotation.base.lowerBound)?.values.attributes ?? TextAttributes(),
         role: .annotation(of: annotation.base))
       for cluster in annotation.clusters where !cluster.glyphs.isEmpty {
         fragments.append(fragment(annotation.geometry, [cluster], part, line))
@@ -136,7 +141,8 @@ extension TextLayout {
       let part = FragmentPart(
         storage: mark.part.mark, x: line.minX + LayoutUnit.points(content.textX + mark.x),
         baseline: line.baseline - frame.towardsLineBefore(mark.part.up), range: character, content: nil,
-        color: content.foregroundColor(at: mark.cluster.lowerBound), role: .emphasis)
+        color: content.foregroundColor(at: mark.cluster.lowerBound),
+        attributes: content.paint(at: mark.cluster.lowerBound)?.values.attributes ?? TextAttributes(), role: .emphasis)
       for cluster in geometry.clusters where !cluster.glyphs.isEmpty {
         fragments.append(fragment(geometry, [cluster], part, line))
       }
@@ -177,10 +183,19 @@ extension TextLayout {
       font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
       horizontalScale: run.squeeze, emboldening: run.emboldening, glyphs: glyphs.glyphs, origins: glyphs.origins,
-      foregroundColor: part.color, attachment: attachment,
+      foregroundColor: part.color, attributes: part.attributes, attachment: attachment,
       content: GlyphFragment.Content(
         role: part.role, language: run.style.source.language,
         isStacked: run.orientation == .upright && writingMode.isVertical, clusters: glyphs.clusters))
+  }
+}
+
+extension TextPaint? {
+  /// Tells whether glyphs of two paints are one fragment.
+  fileprivate func looksAlike(_ other: TextPaint?) -> Bool {
+    self === other
+      || self?.values.foregroundColor == other?.values.foregroundColor
+        && (self?.values.attributes ?? TextAttributes()) == (other?.values.attributes ?? TextAttributes())
   }
 }
 
@@ -198,6 +213,7 @@ private struct FragmentPart {
   let content: LineContent?
   /// That of the style.
   let color: Color?
+  let attributes: TextAttributes
   let role: GlyphFragment.Role
 
   /// UTF-8 offsets of the layout's text that characters stand for; `nil` for those of a token.

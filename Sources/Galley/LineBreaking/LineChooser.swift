@@ -3,7 +3,7 @@
 /// Greedy lines come straight from a ``LineWalker``. Balanced paragraphs are greedy at a narrower width,
 /// which is found when the paragraph begins, unless the text is to be cut. Optimal paragraphs follow an
 /// ``OptimalPlan``, pretty ones near their end.
-struct LineChooser {
+struct LineChooser: Sendable {
   private(set) var walker: LineWalker
   private let storage: ParagraphStorage
   private let wrapsByCharacter: Bool

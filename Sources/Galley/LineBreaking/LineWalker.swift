@@ -101,7 +101,7 @@ struct LineExtent {
 ///
 /// A line takes the last opportunity whose content fits; a word that does not fit on a line of its own is
 /// cut between clusters, at least one of them on each line (CSS Text 3, `overflow-wrap: break-word`).
-struct LineWalker {
+struct LineWalker: Sendable {
   let storage: ParagraphStorage
   let breaks: BreakTable
   /// True if edges may have to be trimmed, hyphens refused or tabs placed: the careful path.

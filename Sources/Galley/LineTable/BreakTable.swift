@@ -2,7 +2,9 @@
 ///
 /// The last row is the end of the text. All positions are measured with the text on one endless line per
 /// paragraph, from the start of the text.
-@safe package struct BreakTable {
+///
+/// `@unchecked Sendable`: the memory is not written once the initialiser has returned.
+@safe package struct BreakTable: @unchecked Sendable {
   package struct Flags: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

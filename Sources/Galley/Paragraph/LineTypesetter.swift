@@ -10,7 +10,7 @@
 ///
 /// The lines are those of ``PreparedParagraph/layout(widthOfLine:)``. Where lines are chosen for the whole paragraph,
 /// the choice looks ahead as if the width stayed as it is.
-public struct LineTypesetter {
+public struct LineTypesetter: Sendable {
   private let storage: ParagraphStorage
   private var chooser: LineChooser
   private var stack: LineStack

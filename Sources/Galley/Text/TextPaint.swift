@@ -12,6 +12,7 @@ final class TextPaint: Hashable, Sendable {
     var strikethroughStyle: TextLineStyle?
     var strikethroughColor: Color?
     var link: String?
+    var attributes = TextAttributes()
   }
 
   let values: Values
@@ -82,6 +83,12 @@ extension TextStyle {
   public var link: String? {
     get { paint?.values.link }
     set { setPaint { $0.link = newValue } }
+  }
+
+  /// The attributes of your own that the text has.
+  public var attributes: TextAttributes {
+    get { paint?.values.attributes ?? TextAttributes() }
+    set { setPaint { $0.attributes = newValue } }
   }
 
   private mutating func setPaint(_ change: (inout TextPaint.Values) -> Void) {

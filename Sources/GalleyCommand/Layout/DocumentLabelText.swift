@@ -29,7 +29,7 @@ struct DocumentLabelText {
   func attributedText(in label: Label) throws(RecordError) -> AttributedText? {
     guard markup != nil || options != nil else { return nil }
     let options = options ?? JSONObject()
-    var style = TextStyle(label.font, language: label.language)
+    var style = TextStyle(font: label.font, language: label.language)
     var settings = TextSettings(style: style)
     settings.paragraphStyle.lineBreakOptions.language = label.language
     try settings.read(options)

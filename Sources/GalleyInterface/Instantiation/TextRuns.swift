@@ -53,7 +53,7 @@ struct TextRuns {
     _ fragment: XMLTree.Node, _ fonts: inout DocumentFonts, _ standardSize: Double, _ colors: DocumentColors
   ) -> TextStyle {
     let font = fonts.font(ofRun: attribute(fragment, .NSFont), standardSize: standardSize)
-    var style = TextStyle(font, language: language)
+    var style = TextStyle(font: font, language: language)
     func color(_ key: XMLName) -> Color? { attribute(fragment, key).flatMap(colors.color) }
     style.foregroundColor = color(.NSColor)
     style.backgroundColor = color(.NSBackgroundColor)

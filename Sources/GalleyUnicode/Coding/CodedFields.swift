@@ -85,6 +85,18 @@ extension CodedFields {
       })
   }
 
+  /// A key that is written and read by functions of its own.
+  ///
+  /// - Parameters:
+  ///   - encode: Writes the value where it is not as by default.
+  ///   - decode: Reads the value where the key is there.
+  package mutating func add(
+    _ name: String, encode: @escaping (Root, inout KeyedEncodingContainer<NameKey>, NameKey) throws -> Void,
+    decode: @escaping (inout Root, KeyedDecodingContainer<NameKey>, NameKey) throws -> Void
+  ) {
+    fields.append(Field(name: name, encode: { try encode($0, &$1, NameKey(name)) }, decode: decode))
+  }
+
   /// A property that may be missing.
   package mutating func add<Value: Codable & Equatable>(
     optional name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value?>

@@ -1,0 +1,37 @@
+internal import GalleyShaping
+
+extension TextStyle {
+  /// The style of a text in a font of labels, with the tracking that its metrics ask for.
+  ///
+  /// What a font says about lines, ``TextFont/leading`` and the height of San Francisco's lines, is in
+  /// ``ParagraphStyle/init(font:)``; ``AttributedText/init(_:font:language:)`` has both.
+  ///
+  /// - Parameters:
+  ///   - font: The font, as a ``Label`` takes it.
+  ///   - language: A BCP 47 tag.
+  public init(font: TextFont, language: String? = nil) {
+    self.init(fonts: font.chosenFonts, size: font.pointSize, language: language)
+    letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
+  }
+}
+
+extension ParagraphStyle {
+  /// A paragraph with lines as a label has them in a font: with its leading between them, as high as its metrics ask for.
+  public init(font: TextFont) {
+    self.init()
+    lineSpacing = font.leading
+    lineHeightMultiple = font.metrics.lineHeightMultiple
+  }
+}
+
+extension AttributedText {
+  /// A text in a font of labels: its lines are those of a ``Label`` in that font.
+  ///
+  /// - Parameters:
+  ///   - string: The characters.
+  ///   - font: The font, as a label takes it.
+  ///   - language: A BCP 47 tag.
+  public init(_ string: String, font: TextFont, language: String? = nil) {
+    self.init(string, style: TextStyle(font: font, language: language), paragraphStyle: ParagraphStyle(font: font))
+  }
+}
