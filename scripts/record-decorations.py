@@ -17,7 +17,7 @@ import argparse, html, json, pathlib, random, re, subprocess, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FONTS = ROOT / "Fonts"
-SCALE, PER_SHEET, LEFT, WIDTH = 4, 16, 40, 1000
+SCALE, PER_SHEET, LEFT, WIDTH = 4, 14, 60, 1000
 NOTO, ITALIC, INTER, ROBOTO, MONO = ("NotoSans-Regular.ttf", "NotoSans-Italic.ttf", "Inter-roman.var.ttf", "Roboto-Regular.subset.ttf",
                                      "NotoSansMono-Regular.subset.ttf")
 BOLD, CJK = "NotoSans-Bold.ttf", "NotoSansCJKjp-Regular.subset.otf"
@@ -45,7 +45,7 @@ WORDS = {
 }
 PAGE = """<!doctype html><meta charset=utf8><style>FACES body{margin:0;background:#fff}
 #sheet{position:absolute;left:0;top:0;transform:scale(SCALE);transform-origin:0 0}
-.text{position:absolute;white-space:pre;color:transparent;text-decoration-color:#000;unicode-bidi:plaintext;line-height:1.5;
+.text{position:absolute;white-space:pre;color:transparent;text-decoration-color:#000;unicode-bidi:plaintext;line-height:normal;
 text-rendering:geometricPrecision;text-spacing-trim:space-all;text-autospace:no-autospace}
 .probe{display:inline-block;width:0;height:0}</style>
 <body><div id=sheet></div><pre id=answers hidden></pre><script>
@@ -262,9 +262,9 @@ def record(browser, folder, asks):
     """The answers of one sheet."""
     top, faces = 0, sorted({font for ask in asks for font in ask["fonts"]})
     for ask in asks:
-        ask["top"] = top
-        # The height of a line and of the waves beside it.
-        top += ask["size"] * (3 if "writing-mode" not in ask["css"] else len(ask["text"]) + 2) + 40
+        # Room for lines and waves above the text.
+        ask["top"] = top + ask["size"] + 20
+        top += ask["size"] * (4 if "writing-mode" not in ask["css"] else len(ask["text"]) + 3) + 60
     page = (PAGE.replace("FACES", "".join(f'@font-face{{font-family:"{font}";src:url({(FONTS / font).as_uri()})}}' for font in faces))
             .replace("FAMILIES", json.dumps(faces)).replace("SCALE", str(SCALE)).replace("LEFT", str(LEFT))
             .replace("CASES", json.dumps(asks).replace("<", "\\u003c"), 1))
@@ -274,9 +274,8 @@ def record(browser, folder, asks):
     areas = []
     for ask, place in zip(asks, places):
         left, over, right, under = place["area"]
-        room = ask["size"] * .7 + 10
-        left, over = max(0, left - room if "writing-mode" in ask["css"] else left - 10), max(0, over - min(room, 18))
-        right, under = right + room, under + room
+        room = ask["size"] * .7 + 15
+        left, over, right, under = max(0, left - room), over - room, right + room, under + room
         areas.append({"area": [int(left * SCALE), int(over * SCALE), int((right - left) * SCALE), int((under - over) * SCALE)],
                       "origin": [place["x"] * SCALE, place["y"] * SCALE],
                       "isWave": ask["css"].get("text-decoration-style") == "wavy" and "writing-mode" not in ask["css"]})
