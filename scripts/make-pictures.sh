@@ -130,6 +130,14 @@ painted="Plain, <u>underlined</u>, <s>struck through</s>, <span color='#c00'>red
 painted+="<span underline='double' underline_color='systemBlue'>double</span>, <span color='systemGreen' underline='thick'>thick</span>. "
 painted+="<span color='#06c'>ا</span>ل<span color='#c00'>س</span>لام <u>عليكم</u>"
 printf '%s' "$painted" | draw painted --markup --width 260
+decorations="<span text_decoration='underline #c00'>quickly gypsy</span> <span text_decoration='underline double #c00'>double</span> "
+decorations+="<span text_decoration='underline dotted #c00'>dotted</span> <span text_decoration='underline dotted 4 #c00'>seven</span> "
+decorations+="<span text_decoration='underline dashed #c00'>dashed</span> <span text_decoration='underline wavy #c00'>wavy type</span> "
+decorations+="<span text_decoration='overline #06c'>over</span> <span text_decoration='line-through #06c'>through</span> "
+decorations+="<span text_decoration='underline 5% #c00'>one <span size='32'>Big</span> line</span> "
+decorations+="<span text_decoration='underline #c00'>يولد جميع</span> <span text_decoration='underline #c00'>हृदय गुरु</span> "
+decorations+="<span text_decoration='underline #c00'>日本語</span>"
+printf '%s' "$decorations" | draw decorations --markup --width 432 --size 22
 ruby='<ruby>東京<rt>とうきょう</rt></ruby>の<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>を22日まで<ruby>調<rt>しら</rt></ruby>べた。'
 ruby+='<ruby>羅生門<rt>らしょうもん</rt></ruby>の<ruby>下<rt>した</rt></ruby>で、「<ruby>雨<rt>あま</rt></ruby>やみ」を待つ。'
 printf '%s' "$ruby" | draw ruby --markup --language ja --width 260

@@ -110,6 +110,7 @@ extension AttributeContainer {
     self.galley.underlineColor = style.underlineColor
     self.galley.strikethroughStyle = style.strikethroughStyle
     self.galley.strikethroughColor = style.strikethroughColor
+    if style.textDecoration != LineDecoration() { self.galley.textDecoration = style.textDecoration }
     guard let link = style.link else { return }
     let url = URL(string: link)
     self.link = url
@@ -151,6 +152,7 @@ extension AttributeContainer {
     if let color = self.galley.underlineColor { style.underlineColor = color }
     if let line = self.galley.strikethroughStyle { style.strikethroughStyle = line }
     if let color = self.galley.strikethroughColor { style.strikethroughColor = color }
+    if let decoration = self.galley.textDecoration { style.textDecoration = decoration }
     if let link = self.galley.linkText ?? self.link?.absoluteString { style.link = link }
   }
 }

@@ -148,16 +148,13 @@ private struct AttributeReader {
     }
   }
 
-  /// The line that a number of UIKit's `NSUnderlineStyle` stands for; its pattern of dots counts for nothing.
+  /// The line that a number of UIKit's `NSUnderlineStyle` stands for.
   private func lineStyle(_ value: Any, _ key: NSAttributedString.Key) throws(AttributeError) -> TextLineStyle? {
     if let style = value as? TextLineStyle { return style }
-    switch Int(exactly: try number(value, key)).map({ $0 & 0xF }) {
-    case 0: return nil
-    case 1: return .single
-    case 2: return .thick
-    case 9: return .double
-    default: throw error(key, "a line style", value)
-    }
+    let bits = Int(exactly: try number(value, key))
+    if let bits, bits & 0xF == 0 { return nil }
+    guard let style = bits.flatMap(TextLineStyle.init(bits:)) else { throw error(key, "a line style", value) }
+    return style
   }
 
   private func cast<Value>(

@@ -52,6 +52,14 @@ extension AttributeScopes.GalleyAttributes {
     public static let name = "Galley.StrikethroughColor"
   }
 
+  /// The key of the lines under, over and through the text.
+  public enum TextDecorationAttribute: AttributedStringKey {
+    /// The type of the attribute's value.
+    public typealias Value = LineDecoration
+    /// The name of the attribute, also where it is encoded.
+    public static let name = "Galley.TextDecoration"
+  }
+
   /// The key of the place that the text leads to.
   public enum LinkTextAttribute: AttributedStringKey {
     /// The type of the attribute's value.

@@ -48,6 +48,8 @@ extension AttributeScopes {
     public let strikethroughStyle: StrikethroughStyleAttribute
     /// The colour of the line through the text.
     public let strikethroughColor: StrikethroughColorAttribute
+    /// The lines under, over and through the text, in CSS's terms.
+    public let textDecoration: TextDecorationAttribute
     /// Where the text leads to, where Foundation's `link` cannot say it to the letter.
     public let linkText: LinkTextAttribute
     /// The hyphen that a line broken inside a word shows.

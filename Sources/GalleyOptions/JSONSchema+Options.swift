@@ -18,6 +18,12 @@ extension JSONSchema {
   private static let measureOfFonts = JSONSchema.either([
     .number(from: 0, to: FontSizeAdjust.maximumValue), .choice(["fromFont"]),
   ])
+  /// The thickness of a line beside the text.
+  static let decorationThickness = JSONSchema.either([
+    .number(from: 0, to: TextStyle.maximumSize), percentage, .choice(["auto", "fromFont"]),
+  ])
+  /// The distance of a line from the text.
+  static let underlineOffset = JSONSchema.either([.spacing, percentage, .choice(["auto"])])
   /// A length in points, which may be negative.
   static let distance = number(from: -ParagraphStyle.maximumDistance, to: ParagraphStyle.maximumDistance)
   /// A length in points.

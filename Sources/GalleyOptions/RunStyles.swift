@@ -21,6 +21,13 @@ struct RunStyles {
     paint(\.wordSpacing, places, &styles)
     paint(\.fontSizeAdjust, places, &styles)
     paint(\.fontVariantEmoji, places, &styles)
+    paint(\.decorationLines, places, &styles)
+    paint(\.decorationStyle, places, &styles)
+    paint(\.decorationThickness, places, &styles)
+    paint(\.decorationColor, places, &styles)
+    paint(\.skipInk, places, &styles)
+    paint(\.underlineOffset, places, &styles)
+    paint(\.underlinePosition, places, &styles)
     paint(\.box, places, &styles)
     // Features of all runs are on.
     for (run, place) in zip(runs, places) where !run.style.features.isEmpty {

@@ -5,7 +5,7 @@ package import GalleyJSON
 package enum TextOptions {
   /// The options of texts in the order of docs/OPTIONS.md.
   package static let all: [TextOption] =
-    characters + fonts + cells + breaking + paragraph + page + annotations + measure
+    characters + decoration + fonts + cells + breaking + paragraph + page + annotations + measure
 
   /// The options by all names that are accepted.
   private static let byName: [String: TextOption] = {

@@ -24,7 +24,8 @@ package enum TextParts {
     ]
       + TextOptions.keys(
         "fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "lineBreakStrictness",
-        "whiteSpace", "wordBreak"))
+        "whiteSpace", "wordBreak", "textDecorationLine", "textDecorationStyle", "textDecorationThickness",
+        "textDecorationColor", "textDecorationSkipInk", "textUnderlineOffset", "textUnderlinePosition"))
 }
 
 extension LabelOptions {

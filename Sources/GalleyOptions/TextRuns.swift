@@ -42,6 +42,13 @@ struct RunStyle {
   var wordSpacing: Spacing?
   var fontSizeAdjust: FontSizeAdjust?
   var fontVariantEmoji: FontVariantEmoji?
+  var decorationLines: LineDecoration.Lines?
+  var decorationStyle: LineDecoration.Style?
+  var decorationThickness: LineDecoration.Thickness?
+  var decorationColor: Color?
+  var skipInk: LineDecoration.SkipInk?
+  var underlineOffset: LineDecoration.Offset?
+  var underlinePosition: LineDecoration.Position?
   var box: TextAttachment?
 
   /// A style that says nothing.
@@ -56,11 +63,22 @@ struct RunStyle {
     wordSpacing = try run.spacing("wordSpacing")
     fontSizeAdjust = try run.fontSizeAdjust()
     fontVariantEmoji = try run.choice("fontVariantEmoji", FontVariantEmoji.self)
+    try readDecoration(run)
     guard let size = try run.pair("box") else { return }
     guard text.unicodeScalars.elementsEqual("\u{FFFC}".unicodeScalars) else {
       throw RecordError("\"box\" stands for a text that is not U+FFFC, the character of an inline block")
     }
     box = TextAttachment(size: Size(width: size.0, height: size.1))
+  }
+
+  private mutating func readDecoration(_ run: JSONObject) throws(RecordError) {
+    decorationLines = try run.decorationLines()
+    decorationStyle = try run.choice("textDecorationStyle", LineDecoration.Style.self)
+    decorationThickness = try run.decorationThickness()
+    decorationColor = try run.decorationColor()
+    skipInk = try run.choice("textDecorationSkipInk", LineDecoration.SkipInk.self)
+    underlineOffset = try run.underlineOffset()
+    underlinePosition = try run.choice("textUnderlinePosition", LineDecoration.Position.self)
   }
 
   func apply(to style: inout TextStyle) {
@@ -73,6 +91,19 @@ struct RunStyle {
     if let fontSizeAdjust { style.fontSizeAdjust = fontSizeAdjust }
     if let fontVariantEmoji { style.fontVariantEmoji = fontVariantEmoji }
     if let box { style.attachment = box }
+    applyDecoration(to: &style.textDecoration)
+  }
+
+  private func applyDecoration(to decoration: inout LineDecoration) {
+    var changed = decoration
+    if let decorationLines { changed.lines = decorationLines }
+    if let decorationStyle { changed.style = decorationStyle }
+    if let decorationThickness { changed.thickness = decorationThickness }
+    if let decorationColor { changed.color = decorationColor }
+    if let skipInk { changed.skipInk = skipInk }
+    if let underlineOffset { changed.underlineOffset = underlineOffset }
+    if let underlinePosition { changed.underlinePosition = underlinePosition }
+    if changed != decoration { decoration = changed }
   }
 }
 

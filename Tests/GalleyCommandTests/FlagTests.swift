@@ -112,6 +112,20 @@ import Testing
     (["--font-size-adjust", "0.6"], #"{"fontSizeAdjust":0.6}"#),
     (["--letter-spacing", "5%"], #"{"letterSpacing":"5%"}"#),
     (["--word-spacing", "-12.5%"], #"{"wordSpacing":"-12.5%"}"#),
+    (
+      ["--text-decoration-line", "underline line-through", "--text-decoration-style", "wavy"],
+      #"{"textDecorationLine":["underline","lineThrough"],"textDecorationStyle":"wavy"}"#
+    ),
+    (["--text-decoration-thickness", "from-font"], #"{"textDecorationThickness":"fromFont"}"#),
+    (["--text-decoration-thickness", "10%"], #"{"textDecorationThickness":"10%"}"#),
+    (
+      ["--text-decoration-color", "#c00", "--text-decoration-skip-ink", "none"],
+      ##"{"textDecorationColor":"#c00","textDecorationSkipInk":"none"}"##
+    ),
+    (
+      ["--text-underline-offset", "-2", "--text-underline-position", "from-font"],
+      #"{"textUnderlineOffset":-2,"textUnderlinePosition":"fromFont"}"#
+    ),
     (["--initial-letter", "3 1"], #"{"initialLetter":[3,1]}"#),
     (["--text-indent", "20 hanging each-line"], #"{"textIndent":[20,"hanging","eachLine"]}"#),
     (["--hyphenate-limit-chars", "5 auto 3"], #"{"hyphenateLimitChars":[5,null,3]}"#),

@@ -87,6 +87,7 @@ import Testing
     maybe { $0.underlineColor = Color(red: 0, green: 1, blue: 0) }
     maybe { $0.strikethroughStyle = TextLineStyle.allCases.randomElement(using: &random) }
     maybe { $0.strikethroughColor = Color(red: 0, green: 1, blue: 1) }
+    maybe { $0.textDecoration = LineDecoration([.underline, .overline], style: .wavy, thickness: .ems(0.1)) }
     maybe {
       $0.link = ["https://example.com/a?b=c#d", "no URL at all é", "", "mailto:a@b.c"].randomElement(using: &random)
     }

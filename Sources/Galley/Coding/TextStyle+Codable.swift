@@ -32,6 +32,13 @@ extension TextStyle: FieldCoded {
       $0.add(optional: "underlineColor", \.underlineColor)
       $0.add(optional: "strikethroughStyle", \.strikethroughStyle)
       $0.add(optional: "strikethroughColor", \.strikethroughColor)
+      $0.add("textDecorationLine", \.textDecoration.lines)
+      $0.add("textDecorationStyle", \.textDecoration.style)
+      $0.add("textDecorationThickness", \.textDecoration.thickness)
+      $0.add(optional: "textDecorationColor", \.textDecoration.color)
+      $0.add("textDecorationSkipInk", \.textDecoration.skipInk)
+      $0.add("textUnderlineOffset", \.textDecoration.underlineOffset)
+      $0.add("textUnderlinePosition", \.textDecoration.underlinePosition)
       $0.add(optional: "link", \.link)
       $0.addAttributes("attributes", \.attributes)
     }

@@ -28,8 +28,12 @@ extension AttributedText {
   /// | `letter_spacing` | points, or percent of the size such as `5%`; may be negative |
   /// | `rise` | points, may be negative |
   /// | `color`, `background` | of the glyphs, behind them: `#c00`, `#cc0000`, `#cc000080`, or a system colour: `systemRed` |
-  /// | `underline`, `strikethrough` | `none`, `single`, `thick` or `double` |
+  /// | `underline`, `strikethrough` | `none`, `single`, `thick`, `double`, `dotted`, `dashed` or `wavy` |
   /// | `underline_color`, `strikethrough_color` | as `color` |
+  /// | `text_decoration` | lines of CSS (``LineDecoration``), in any order: `none`, or `underline`, `overline`, `line-through`, then a style, a thickness as `2`, `10%` or `from-font`, a colour |
+  /// | `text_decoration_skip_ink` | `auto` or `none` |
+  /// | `text_underline_offset` | points, or percent of the size, or `auto` |
+  /// | `text_underline_position` | `auto`, `from-font`, `under`, `left` or `right` |
   /// | `emphasis` | ``TextEmphasis`` of the characters: a ``TextEmphasis/Shape`` such as `sesame`, or a character |
   /// | `emphasis_position` | `over` or `under`, beside `emphasis` |
   ///

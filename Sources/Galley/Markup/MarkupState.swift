@@ -79,7 +79,7 @@ struct MarkupState {
     case "underline_color": style.underlineColor = try color(value)
     case "strikethrough": style.strikethroughStyle = try lineStyle(value)
     case "strikethrough_color": style.strikethroughColor = try color(value)
-    default: throw .unknown
+    default: style.textDecoration = try style.textDecoration.applying(attribute, value)
     }
   }
 
@@ -111,11 +111,12 @@ struct MarkupState {
   }
 
   private func color(_ value: String) throws(AttributeProblem) -> Color {
-    guard let color = Color(named: value) else {
-      throw .value("#rgb, #rrggbb or #rrggbbaa, or a system colour such as systemRed or secondaryLabel")
-    }
+    guard let color = Color(named: value) else { throw .value(Self.colors) }
     return color
   }
+
+  /// The ways to write a colour.
+  static let colors = "#rgb, #rrggbb or #rrggbbaa, or a system colour such as systemRed or secondaryLabel"
 
   private func emphasisMark(_ value: String) throws(AttributeProblem) -> String {
     if let shape = TextEmphasis.Shape(rawValue: value) { return shape.mark }

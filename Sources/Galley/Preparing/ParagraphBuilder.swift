@@ -88,6 +88,7 @@ extension ParagraphBuilder {
     let byteCount = string.utf8.count
     try checkLength(byteCount)
     try text.validateSpans()
+    try text.validatePaint()
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)

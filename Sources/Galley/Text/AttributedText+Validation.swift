@@ -1,6 +1,11 @@
 internal import GalleyUnicode
 
 extension AttributedText {
+  /// - Throws: ``TextError`` naming the first value of a paint that is out of range: styles are shared without it.
+  func validatePaint() throws(TextError) {
+    for run in runs where run.style.paint != nil { try run.style.textDecoration.validate() }
+  }
+
   /// - Throws: ``TextError`` naming the first span that cannot be set as one.
   func validateSpans() throws(TextError) {
     guard !spans.isEmpty else { return }

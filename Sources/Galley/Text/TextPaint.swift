@@ -11,6 +11,7 @@ final class TextPaint: Hashable, Sendable {
     var underlineColor: Color?
     var strikethroughStyle: TextLineStyle?
     var strikethroughColor: Color?
+    var textDecoration = LineDecoration()
     var link: String?
     var attributes = TextAttributes()
   }
@@ -32,6 +33,26 @@ public enum TextLineStyle: String, Hashable, Sendable, CaseIterable {
   case thick
   /// Two lines, as far apart as they are thick.
   case double
+  /// Dots.
+  case dotted
+  /// Short strokes.
+  case dashed
+  /// A wave.
+  case wavy
+
+  /// The style that bits of `NSUnderlineStyle` stand for; `nil` for none.
+  ///
+  /// Patterns of dots and dashes together are drawn as dashes, and only of a single line.
+  package init?(bits: Int) {
+    switch (bits & 0xF, bits >> 8 & 0xF) {
+    case (1, 0): self = .single
+    case (1, 1): self = .dotted
+    case (1, _): self = .dashed
+    case (2, _): self = .thick
+    case (9, _): self = .double
+    default: return nil
+    }
+  }
 }
 
 // None of this changes a size, a line or a glyph: neighbours that differ in nothing else are shaped together.
@@ -50,9 +71,9 @@ extension TextStyle {
     set { setPaint { $0.backgroundColor = newValue } }
   }
 
-  /// The line below the text, where the first font has it (`post`); `nil` for none.
+  /// The line below the text, where the first font has it (`post`), clear of glyphs that reach down; `nil` for none.
   ///
-  /// In vertical text it stands on the left, in Japanese and Korean on the right.
+  /// In vertical text it stands on the left, in Japanese and Korean on the right. ``textDecoration`` has other places.
   public var underlineStyle: TextLineStyle? {
     get { paint?.values.underlineStyle }
     set { setPaint { $0.underlineStyle = newValue } }
@@ -91,52 +112,9 @@ extension TextStyle {
     set { setPaint { $0.attributes = newValue } }
   }
 
-  private mutating func setPaint(_ change: (inout TextPaint.Values) -> Void) {
+  mutating func setPaint(_ change: (inout TextPaint.Values) -> Void) {
     var values = paint?.values ?? TextPaint.Values()
     change(&values)
     paint = values == TextPaint.Values() ? nil : TextPaint(values)
-  }
-}
-
-/// Characters that are painted alike; runs of them partition a text.
-struct PaintRun {
-  /// UTF-8 offset.
-  var end: UInt32
-  var paint: TextPaint?
-}
-
-extension ContiguousArray<PaintRun> {
-  /// Lists what the parts of a text are painted with; empty where nothing is said about that.
-  init(_ text: AttributedText) {
-    self.init()
-    guard text.runs.contains(where: { $0.style.paint != nil }) else { return }
-    for run in text.runs { append(run.utf8Count, run.style.paint) }
-  }
-
-  /// Returns what a character is painted with.
-  ///
-  /// - Parameter offset: UTF-8 offset.
-  func paint(at offset: Int) -> TextPaint? {
-    let index = partitioningIndex { Int($0.end) > offset }
-    return index < count ? self[index].paint : nil
-  }
-
-  mutating func append(_ count: Int, _ paint: TextPaint?) {
-    guard count > 0 else { return }
-    let end = (last?.end ?? 0) + UInt32(count)
-    if let last, last.paint == paint { removeLast() }
-    append(PaintRun(end: end, paint: paint))
-  }
-
-  /// Adds what a part of another text is painted with.
-  ///
-  /// - Parameter range: UTF-8 offsets.
-  mutating func append(_ runs: Self, _ range: Range<Int>) {
-    guard !runs.isEmpty else { return append(range.count, nil) }
-    var start = 0
-    for run in runs {
-      append((start..<Int(run.end)).clamped(to: range).count, run.paint)
-      start = Int(run.end)
-    }
   }
 }

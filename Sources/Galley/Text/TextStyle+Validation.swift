@@ -14,6 +14,7 @@ extension TextStyle {
     try fontSizeAdjust?.validate()
     try Self.check("kern", kern ?? 0)
     try Self.check("baselineOffset", baselineOffset)
+    if paint != nil { try textDecoration.validate() }
     if terminalWidth != nil,
       letterSpacing != 0 || wordSpacing != 0 || letterSpacingInEms != 0 || wordSpacingInEms != 0 || (kern ?? 0) != 0
         || baselineOffset != 0 || script != .normal || attachment != nil

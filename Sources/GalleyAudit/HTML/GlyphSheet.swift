@@ -19,17 +19,18 @@ struct GlyphSheet {
     var svg = ""
     for line in layout.lines.indices {
       let decorations = layout.decorations(ofLine: line)
-      for decoration in decorations where decoration.kind != .strikethrough { svg += rect(decoration, at: origin) }
+      for decoration in decorations where decoration.kind != .strikethrough { svg += shape(decoration, at: origin) }
       for fragment in layout.glyphFragments(ofLine: line) { svg += text(fragment, at: origin) }
-      for decoration in decorations where decoration.kind == .strikethrough { svg += rect(decoration, at: origin) }
+      for decoration in decorations where decoration.kind == .strikethrough { svg += shape(decoration, at: origin) }
     }
     return svg
   }
 
-  private func rect(_ decoration: TextDecoration, at origin: Point) -> String {
+  private func shape(_ decoration: TextDecoration, at origin: Point) -> String {
+    let fill = decoration.color.map { " fill=\"\(Self.color($0))\"" } ?? ""
+    if let contour = decoration.contour { return "<path d=\"\(Self.data(contour, at: origin))\"\(fill)/>" }
     let frame = decoration.frame
     let place = [origin.x + frame.minX, origin.y + frame.minY, frame.width, frame.height].map { Markup.number($0) }
-    let fill = decoration.color.map { " fill=\"\(Self.color($0))\"" } ?? ""
     return "<rect x=\"\(place[0])\" y=\"\(place[1])\" width=\"\(place[2])\" height=\"\(place[3])\"\(fill)/>"
   }
 
@@ -83,6 +84,15 @@ struct GlyphSheet {
     func byte(_ value: Double) -> Int { Int((value * 255).rounded()) }
     let color = color.resolved(for: .light)
     return "rgb(\(byte(color.red)) \(byte(color.green)) \(byte(color.blue)) / \(Markup.number(color.alpha)))"
+  }
+
+  private static func data(_ contour: TextDecoration.Contour, at origin: Point) -> String {
+    func place(_ point: Point) -> String {
+      "\(Markup.number(origin.x + point.x)) \(Markup.number(origin.y + point.y))"
+    }
+    return contour.curves.reduce("M" + place(contour.start)) { path, curve in
+      path + "C" + [curve.control1, curve.control2, curve.end].map(place).joined(separator: " ")
+    } + "Z"
   }
 
   private static func data(_ path: GlyphPath) -> String {

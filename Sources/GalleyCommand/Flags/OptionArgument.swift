@@ -13,7 +13,7 @@ struct OptionArgument {
   func value(_ argument: String) -> JSONValue {
     switch values {
     case .choice(let names): .string(Self.name(argument, among: names))
-    case .number, .count: Self.number(argument) ?? .string(argument)
+    case .number, .count: Self.number(argument) ?? .string(Self.word(argument))
     case .flag: .bool(argument == "true")
     case .names: .array(list(argument))
     case .form(let example): Self.form(argument, as: example)
@@ -43,6 +43,11 @@ struct OptionArgument {
   private static func number(_ text: some StringProtocol) -> JSONValue? {
     guard let number = Double(text) else { return nil }
     return .number(number, literal: String(text))
+  }
+
+  /// A name as JSON has it: `from-font` as `fromFont`; a length stays.
+  private static func word(_ text: String) -> String {
+    text.first?.isLetter == true ? camelCase(text[...]) : text
   }
 
   private static func json(_ text: String) -> JSONValue? {

@@ -64,16 +64,11 @@ struct TextRuns {
     return style
   }
 
-  /// `NSUnderlineStyle`: 1 is single, 2 thick, 9 double; patterns of dots and dashes, in higher bits, are drawn whole.
+  /// `NSUnderlineStyle`: 1 is single, 2 thick, 9 double, with patterns of dots and dashes in higher bits.
   private func lineStyle(_ fragment: XMLTree.Node, _ key: XMLName) -> TextLineStyle? {
     guard let node = attribute(fragment, key), let number = tree.number(node, .value), number > 0, number < 1e6
     else { return nil }
-    switch Int(number) & 0xF {
-    case 0: return nil
-    case 2: return .thick
-    case 9: return .double
-    default: return .single
-    }
+    return Int(number) & 0xF == 0 ? nil : TextLineStyle(bits: Int(number)) ?? .single
   }
 
   private func paragraph(_ fragment: XMLTree.Node) -> ParagraphStyle {

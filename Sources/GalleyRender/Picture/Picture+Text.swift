@@ -71,15 +71,14 @@ extension Picture {
     _ role: TextRole
   ) {
     let decorations = lines.map { layout.decorations(ofLine: $0) }
-    func paint(_ kind: TextDecoration.Kind, ofLine line: Int, on picture: inout Picture) {
-      for decoration in decorations[line - lines.lowerBound] where decoration.kind == kind {
-        picture.fill(decoration.frame.moved(by: origin), (decoration.color ?? color).resolved(for: style))
-      }
+    func paint(_ kinds: Set<TextDecoration.Kind>, ofLine line: Int, on picture: inout Picture) {
+      let shown = decorations[line - lines.lowerBound].filter { kinds.contains($0.kind) }
+      picture.fill(shown, at: origin) { ($0 ?? color).resolved(for: style) }
     }
     // A background reaches into the lines beside it, where lines stand close; no glyph is behind one.
-    for line in lines { paint(.background, ofLine: line, on: &self) }
+    for line in lines { paint([.background], ofLine: line, on: &self) }
     for line in lines {
-      paint(.underline, ofLine: line, on: &self)
+      paint([.underline, .overline], ofLine: line, on: &self)
       let fragments = layout.textFragments(ofLine: line).filter { $0.attachment == nil }
       let colors = fragments.map { ($0.foregroundColor ?? color).resolved(for: style) }
       commands.append(
@@ -87,7 +86,7 @@ extension Picture {
           TextLine(
             fragments: fragments, colors: colors, origin: origin, role: role,
             place: TextLine.Place(layout: layout, index: line))))
-      paint(.strikethrough, ofLine: line, on: &self)
+      paint([.strikethrough], ofLine: line, on: &self)
     }
   }
 }

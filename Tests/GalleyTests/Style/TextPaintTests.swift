@@ -15,12 +15,13 @@ internal import Testing
       let scalars = plain.string.unicodeScalars
       let start = scalars.index(scalars.startIndex, offsetBy: Int.random(in: 0..<count, using: &random))
       let end = scalars.index(start, offsetBy: Int.random(in: 1...8, using: &random), limitedBy: scalars.endIndex)
-      let number = Int.random(in: 0..<4, using: &random)
+      let number = Int.random(in: 0..<5, using: &random)
       text.setStyle(in: start..<(end ?? scalars.endIndex)) { style in
         switch number {
         case 0: style.foregroundColor = Color(.systemRed)
         case 1: style.backgroundColor = Color(white: 0.5)
         case 2: style.underlineStyle = .double
+        case 3: style.textDecoration = LineDecoration([.underline, .overline], style: .wavy, thickness: .points(3))
         default: style.strikethroughStyle = .single
         }
       }
@@ -109,7 +110,7 @@ internal import Testing
   }
 
   @Test func edgesKeepTheirPaint() throws {
-    var text = AttributedText("a long text that has to be cut off")
+    var text = AttributedText("a lone tree that has to be cut off")
     text.setStyle(in: text.string.startIndex..<text.string.endIndex) { $0.underlineStyle = .single }
     let paragraph = try PreparedParagraph(text)
     let cut = try paragraph.layout(width: 100, limits: LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail))
@@ -119,8 +120,8 @@ internal import Testing
     let edited = try paragraph.replacing(text.string.startIndex..<text.string.startIndex, with: "Not ")
     #expect(edited.layout().decorations(ofLine: 0).count == 1)
     #expect(
-      try PreparedParagraph("plain", style: text.runs[0].style).replacing(
-        "plain".endIndex..<"plain".endIndex, with: "!"
+      try PreparedParagraph("train", style: text.runs[0].style).replacing(
+        "train".endIndex..<"train".endIndex, with: "!"
       ).layout().decorations(ofLine: 0).count == 1)
   }
 
@@ -135,7 +136,22 @@ internal import Testing
     #expect(styles[2].underlineStyle == .thick && styles[2].underlineColor == Color(hex: "#0f0"))
     #expect(styles[2].strikethroughStyle == .double && styles[2].strikethroughColor == Color(hex: "#00f"))
     #expect(styles[3].underlineStyle == nil && styles[3].strikethroughStyle == .double)
-    for (markup, offset) in [("<span color='rouge'>x</span>", 12), ("<span underline='wavy'>x</span>", 16)] {
+    let decorated = try AttributedText(
+      markup: "<span text_decoration='underline line-through wavy 10% #c00' text_decoration_skip_ink='none' "
+        + "text_underline_offset='-2' text_underline_position='from-font'>a</span>"
+        + "<span text_decoration='overline from-font'>b<span text_decoration='none'>c</span></span>")
+    let lines = decorated.runs.map(\.style.textDecoration)
+    #expect(
+      lines == [
+        LineDecoration(
+          [.underline, .lineThrough], style: .wavy, thickness: .ems(0.1), color: Color(hex: "#c00"), skipInk: .none,
+          underlineOffset: .points(-2), underlinePosition: .fromFont),
+        LineDecoration(.overline, thickness: .fromFont), LineDecoration(),
+      ])
+    for value in ["", "wavy", "underline -1", "underline rouge", "underline 1e9"] {
+      #expect(throws: MarkupError.self) { try AttributedText(markup: "<span text_decoration='\(value)'>x</span>") }
+    }
+    for (markup, offset) in [("<span color='rouge'>x</span>", 12), ("<span underline='wavey'>x</span>", 16)] {
       let error = #expect(throws: MarkupError.self) { try AttributedText(markup: markup) }
       #expect(error?.code == .invalidValue && error?.utf8Offset == offset)
     }

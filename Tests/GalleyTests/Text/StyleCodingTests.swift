@@ -102,7 +102,9 @@ internal import Testing
       let name = child.label.map { Self.names[$0] ?? $0 } ?? "?"
       #expect(text.contains(name), "TextStyle.\(child.label ?? "") is not written")
     }
-    for name in ["fontSizeAdjust", "fontVariantEmoji"] { #expect(text.contains(name), "\(name) is not written") }
+    for name in ["fontSizeAdjust", "fontVariantEmoji", "textDecorationLine"] {
+      #expect(text.contains(name), "\(name) is not written")
+    }
     let weights = Self.message(OptimalBreakWeights.self, #"{"?": 1}"#)
     for child in Mirror(reflecting: OptimalBreakWeights()).children {
       #expect(weights.contains(child.label ?? "?"), "OptimalBreakWeights.\(child.label ?? "") is not written")

@@ -28,6 +28,15 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "hyphenate_character": Option("hyphenateCharacter", "form"),
         "font_size_adjust": Option("fontSizeAdjust", "form"),
         "font_variant_emoji": Option("fontVariantEmoji", "choice", ("normal", "text", "emoji", "unicode")),
+        "text_decoration_line": Option("textDecorationLine", "list", ("underline", "overline", "lineThrough")),
+        "text_decoration_style": Option("textDecorationStyle", "choice", ("solid", "double", "dotted", "dashed",
+            "wavy")),
+        "text_decoration_thickness": Option("textDecorationThickness", "number"),
+        "text_decoration_color": Option("textDecorationColor", "form"),
+        "text_decoration_skip_ink": Option("textDecorationSkipInk", "choice", ("auto", "none")),
+        "text_underline_offset": Option("textUnderlineOffset", "number"),
+        "text_underline_position": Option("textUnderlinePosition", "choice", ("auto", "fromFont", "under", "left",
+            "right")),
         "terminal_width": Option("terminalWidth", "choice", ("ambiguousNarrow", "ambiguousWide",
             "graphemesAmbiguousNarrow", "graphemesAmbiguousWide")),
         "skip_escape_sequences": Option("skipEscapeSequences", "flag"),
@@ -162,6 +171,13 @@ class LabelTextOptions(TypedDict, total=False):
     hyphenate_character: str
     font_size_adjust: Union[float, str, Sequence[Union[float, str]]]
     font_variant_emoji: Literal["normal", "text", "emoji", "unicode"]
+    text_decoration_line: Iterable[Literal["underline", "overline", "lineThrough", "line_through"]]
+    text_decoration_style: Literal["solid", "double", "dotted", "dashed", "wavy"]
+    text_decoration_thickness: float
+    text_decoration_color: Any
+    text_decoration_skip_ink: Literal["auto", "none"]
+    text_underline_offset: float
+    text_underline_position: Literal["auto", "fromFont", "under", "left", "right", "from_font"]
     terminal_width: Optional[Literal[
         "ambiguousNarrow", "ambiguousWide", "graphemesAmbiguousNarrow",
         "graphemesAmbiguousWide", "ambiguous_narrow", "ambiguous_wide", "graphemes_ambiguous_narrow",
@@ -297,7 +313,11 @@ HELP = """
     ``font_features`` or ``features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures`` or
     ``ligatures``, ``baseline_offset``, ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``),
     ``hyphenate_character``, ``font_size_adjust``, ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``,
-    ``"unicode"``).
+    ``"unicode"``), ``text_decoration_line`` (``"underline"``, ``"overline"``, ``"lineThrough"``),
+    ``text_decoration_style`` (``"solid"``, ``"double"``, ``"dotted"``, ``"dashed"``, ``"wavy"``),
+    ``text_decoration_thickness``, ``text_decoration_color``, ``text_decoration_skip_ink`` (``"auto"``, ``"none"``),
+    ``text_underline_offset``, ``text_underline_position`` (``"auto"``, ``"fromFont"``, ``"under"``, ``"left"``,
+    ``"right"``).
 
     In a terminal: ``terminal_width`` (``"ambiguousNarrow"``, ``"ambiguousWide"``, ``"graphemesAmbiguousNarrow"``,
     ``"graphemesAmbiguousWide"``), ``skip_escape_sequences`` or ``skips_escape_sequences``.

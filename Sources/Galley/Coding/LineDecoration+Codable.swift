@@ -1,0 +1,81 @@
+internal import GalleyUnicode
+
+extension LineDecoration.Style: Codable {}
+extension LineDecoration.Position: Codable {}
+extension LineDecoration.SkipInk: Codable {}
+
+extension LineDecoration.Lines: OptionNamesCoded {
+  package static var names: [(name: String, option: Self)] {
+    [("underline", .underline), ("overline", .overline), ("lineThrough", .lineThrough)]
+  }
+}
+
+/// A thickness in a document: points, a part of the size as `"5%"`, `auto` or `fromFont`.
+extension LineDecoration.Thickness: Codable {
+  public init(from decoder: any Decoder) throws {
+    switch try CodedPart(from: decoder) {
+    case .number(let points): self = .points(points)
+    case .text("auto"): self = .auto
+    case .text("fromFont"): self = .fromFont
+    case let part: self = .ems(try part.percentage(decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let part: CodedPart =
+      switch self {
+      case .auto: .text("auto")
+      case .fromFont: .text("fromFont")
+      case .points(let points): .number(points)
+      case .ems(let ems): .text(Percentage.text(ems))
+      }
+    try part.encode(to: encoder)
+  }
+}
+
+/// An offset in a document: points, a part of the size as `"5%"`, or `auto`.
+extension LineDecoration.Offset: Codable {
+  public init(from decoder: any Decoder) throws {
+    switch try CodedPart(from: decoder) {
+    case .number(let points): self = .points(points)
+    case .text("auto"): self = .auto
+    case let part: self = .ems(try part.percentage(decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let part: CodedPart =
+      switch self {
+      case .auto: .text("auto")
+      case .points(let points): .number(points)
+      case .ems(let ems): .text(Percentage.text(ems))
+      }
+    try part.encode(to: encoder)
+  }
+}
+
+extension CodedPart {
+  /// The factor of a percentage.
+  fileprivate func percentage(_ decoder: any Decoder) throws -> Double {
+    guard let factor = text.flatMap(Percentage.factor) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a length is a number or a percentage"))
+    }
+    return factor
+  }
+}
+
+/// A decoration by itself in a document.
+extension LineDecoration: FieldCoded {
+  package static var fields: CodedFields<LineDecoration> {
+    CodedFields(LineDecoration()) {
+      $0.add("line", \.lines)
+      $0.add("style", \.style)
+      $0.add("thickness", \.thickness)
+      $0.add(optional: "color", \.color)
+      $0.add("skipInk", \.skipInk)
+      $0.add("underlineOffset", \.underlineOffset)
+      $0.add("underlinePosition", \.underlinePosition)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import GalleyShaping
+
+/// Neighbouring characters that share a decorating line.
+struct DecorationGroup {
+  /// Characters whose line has one colour.
+  struct Stretch {
+    /// Points from the left edge of the layout.
+    let minX: Double
+    var maxX: Double
+    let color: Color?
+  }
+
+  let source: DecorationLine.Source
+  let line: DecorationLine
+  /// The style in which the line begins.
+  let style: ResolvedStyle
+  /// Where the baseline is among the glyphs.
+  let frame: LineFrame
+  /// The stretches from left to right, one after the other.
+  private(set) var stretches: [Stretch]
+
+  init(
+    source: DecorationLine.Source, line: DecorationLine, style: ResolvedStyle, frame: LineFrame, _ stretch: Stretch
+  ) {
+    self.source = source
+    self.line = line
+    self.style = style
+    self.frame = frame
+    stretches = [stretch]
+  }
+
+  /// Adds a stretch on the right.
+  mutating func add(_ stretch: Stretch) {
+    if let last = stretches.last, last.color == stretch.color {
+      stretches[stretches.count - 1].maxX = max(last.maxX, stretch.maxX)
+    } else {
+      stretches.append(stretch)
+    }
+  }
+
+  var minX: Double { stretches[0].minX }
+  var maxX: Double { stretches[stretches.count - 1].maxX }
+}
+
+/// The strokes of a decorating line, with the gaps that it leaves.
+struct DecorationStrokes {
+  private let group: DecorationGroup
+  private let heights: DecorationHeights
+  private let axes: LineAxes
+  /// The dots or dashes; `nil` for other lines.
+  private let pattern: DecorationPattern?
+  /// The baseline of the style in which the line begins, in points from the top of the layout.
+  private let baseline: Double
+
+  init(_ group: DecorationGroup, baseline: Double, _ axes: LineAxes) {
+    self.group = group
+    self.axes = axes
+    heights = DecorationHeights(group.line, group.style, isCentral: group.frame.isCentral)
+    let style = group.line.style
+    pattern =
+      style == .dotted || style == .dashed
+      ? DecorationPattern(style, thickness: heights.thickness, length: group.maxX - group.minX) : nil
+    self.baseline = baseline - group.frame.towardsLineBefore(group.style.baselineOffset)
+  }
+
+  /// The greatest room that a line leaves beside a glyph, in points.
+  private static let greatestMargin = 13.0
+
+  /// Where glyphs are in the way, in points from the left edge of the layout.
+  func gaps(_ ink: InkGaps, _ paints: ContiguousArray<PaintRun>) -> [ClosedRange<Double>] {
+    guard group.line.skipsInk, heights.thickness > 0 else { return [] }
+    let band = heights.band(group.line.style)
+    let edges = [y(band.lowerBound), y(band.upperBound)]
+    let margin = min(heights.thickness, Self.greatestMargin)
+    return ink.gaps(in: min(edges[0], edges[1])...max(edges[0], edges[1]), margin: margin) { offset in
+      paints.paint(at: offset).flatMap { DecorationLine(group.source, of: $0.values) } == group.line
+    }
+  }
+
+  /// The place of a height below the baseline of the text, in points from the top of the layout.
+  private func y(_ down: Double) -> Double { baseline + group.frame.towardsLineBefore(down) }
+
+  /// The parts of the line that are painted.
+  func painted(between gaps: [ClosedRange<Double>]) -> [TextDecoration] {
+    guard heights.thickness > 0, group.maxX > group.minX else { return [] }
+    return group.stretches.flatMap { stretch -> [TextDecoration] in
+      var found: [TextDecoration] = []
+      var start = stretch.minX
+      for gap in gaps where gap.upperBound > start && gap.lowerBound < stretch.maxX {
+        if gap.lowerBound > start { found += strokes(start...gap.lowerBound, stretch.color) }
+        start = max(start, gap.upperBound)
+      }
+      if start < stretch.maxX { found += strokes(start...stretch.maxX, stretch.color) }
+      return found
+    }
+  }
+
+  /// The strokes of a part without gaps.
+  private func strokes(_ part: ClosedRange<Double>, _ color: Color?) -> [TextDecoration] {
+    if let pattern { return dashes(of: pattern, part, color) }
+    switch group.line.style {
+    case .solid, .double, .dotted, .dashed: return heights.tops.map { rectangle(part, top: $0, color) }
+    case .wavy:
+      let wave = DecorationWave(thickness: heights.thickness)
+      let range = part.lowerBound - group.minX...part.upperBound - group.minX
+      return [contour(wave.contour(range, from: Point(x: group.minX, y: y(heights.middle))), color)]
+    }
+  }
+
+  private func dashes(
+    of pattern: DecorationPattern, _ part: ClosedRange<Double>, _ color: Color?
+  ) -> [TextDecoration] {
+    let top = heights.tops[0], radius = heights.thickness / 2
+    let first = pattern.parts.partitioningIndex { group.minX + $0.upperBound > part.lowerBound }
+    let dashes = pattern.parts[first...].prefix { group.minX + $0.lowerBound < part.upperBound }
+    return dashes.compactMap { dash in
+      let start = group.minX + dash.lowerBound, end = group.minX + dash.upperBound
+      let (left, right) = (max(start, part.lowerBound), min(end, part.upperBound))
+      guard left < right else { return nil }
+      guard pattern.isRound else { return rectangle(left...right, top: top, color) }
+      let middle = Point(x: start + radius, y: y(top + radius))
+      let disc = DecorationPattern.disc(left - middle.x...right - middle.x, radius: radius, at: middle)
+      return contour(disc, color)
+    }
+  }
+
+  private func rectangle(_ part: ClosedRange<Double>, top: Double, _ color: Color?) -> TextDecoration {
+    let edges = [y(top), y(top + heights.thickness)]
+    let frame = Rect(
+      x: part.lowerBound, y: min(edges[0], edges[1]), width: part.upperBound - part.lowerBound,
+      height: (edges[0] - edges[1]).magnitude)
+    return TextDecoration(kind: group.line.kind, frame: axes.page(frame), color: color)
+  }
+
+  private func contour(_ contour: TextDecoration.Contour, _ color: Color?) -> TextDecoration {
+    let contour = contour.mapped { axes.page($0) }
+    // Curves of which no control point is far outside: their corners hold them closely.
+    let points = [contour.start] + contour.curves.flatMap { [$0.control1, $0.control2, $0.end] }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+    let frame = Rect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
+    return TextDecoration(kind: group.line.kind, frame: frame, color: color, contour: contour)
+  }
+}

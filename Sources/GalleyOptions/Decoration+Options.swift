@@ -1,0 +1,111 @@
+internal import Galley
+internal import GalleyJSON
+internal import GalleyShaping
+
+// Lines under, over and through a text.
+extension TextOptions {
+  package static let decoration: [TextOption] = [
+    .custom(
+      "textDecorationLine", .characters, .names(LineDecoration.Lines.names.map(\.name)), css: "text-decoration-line",
+      "Lines under, over and through the text."
+    ) { (options, settings) throws(RecordError) in
+      if let lines = try options.decorationLines() { settings.style.textDecoration.lines = lines }
+    },
+    .choice(
+      "textDecorationStyle", .characters, \.style.textDecoration.style, css: "text-decoration-style",
+      uiKit: "NSUnderlineStyle", "How these lines look."),
+    .custom(
+      "textDecorationThickness", .characters, .number(unit: "points, a part of the size as 5%, auto or fromFont"),
+      usual: "auto", schema: .decorationThickness, css: "text-decoration-thickness", "How thick their strokes are."
+    ) { (options, settings) throws(RecordError) in
+      if let thickness = try options.decorationThickness() { settings.style.textDecoration.thickness = thickness }
+    },
+    .custom(
+      "textDecorationColor", .characters, .form(##""#c00""##), schema: .string, css: "text-decoration-color",
+      "The colour of these lines, instead of that of the letters."
+    ) { (options, settings) throws(RecordError) in
+      if let color = try options.decorationColor() { settings.style.textDecoration.color = color }
+    },
+    .choice(
+      "textDecorationSkipInk", .characters, \.style.textDecoration.skipInk, css: "text-decoration-skip-ink",
+      "Whether lines under and over the text stop before letters that they would cross."),
+    .custom(
+      "textUnderlineOffset", .characters, .number(unit: "points, a part of the size as 5%, or auto"), usual: "auto",
+      schema: .underlineOffset, css: "text-underline-offset", "How far an underline stands from its position."
+    ) { (options, settings) throws(RecordError) in
+      if let offset = try options.underlineOffset() { settings.style.textDecoration.underlineOffset = offset }
+    },
+    .choice(
+      "textUnderlinePosition", .characters, \.style.textDecoration.underlinePosition, css: "text-underline-position",
+      "From where the offset of an underline counts."),
+  ]
+}
+
+extension JSONObject {
+  /// A list of `underline`, `overline` and `lineThrough`.
+  func decorationLines() throws(RecordError) -> LineDecoration.Lines? {
+    guard let values = try array("textDecorationLine") else { return nil }
+    var lines: LineDecoration.Lines = []
+    for value in values {
+      guard case .string(let name) = value,
+        let line = LineDecoration.Lines.names.first(where: { $0.name == name })?.option
+      else {
+        throw RecordError("\"textDecorationLine\" must be a list of underline, overline and lineThrough")
+      }
+      lines.insert(line)
+    }
+    return lines
+  }
+
+  /// Points, a percentage, `"auto"` or `"fromFont"`.
+  func decorationThickness() throws(RecordError) -> LineDecoration.Thickness? {
+    let key = "textDecorationThickness"
+    switch self[key] {
+    case nil, .null: return nil
+    case .string("auto"): return .auto
+    case .string("fromFont"): return .fromFont
+    case .some(let value):
+      let (points, ems) = try Self.length(key, value, "auto or fromFont")
+      return ems.map { .ems($0) } ?? .points(points)
+    }
+  }
+
+  /// Points, a percentage, or `"auto"`.
+  func underlineOffset() throws(RecordError) -> LineDecoration.Offset? {
+    let key = "textUnderlineOffset"
+    switch self[key] {
+    case nil, .null: return nil
+    case .string("auto"): return .auto
+    case .some(let value):
+      let (points, ems) = try Self.length(key, value, "auto")
+      return ems.map { .ems($0) } ?? .points(points)
+    }
+  }
+
+  /// A colour by its digits or its name.
+  func decorationColor() throws(RecordError) -> Color? {
+    guard let name = try string("textDecorationColor") else { return nil }
+    guard let color = Color(named: name) else {
+      throw RecordError(
+        "\"textDecorationColor\" must be #rgb, #rrggbb or #rrggbbaa, or a system colour such as systemRed,"
+          + " not \"\(name)\"")
+    }
+    return color
+  }
+
+  private static func length(
+    _ key: String, _ value: JSONValue, _ names: String
+  ) throws(RecordError) -> (points: Double, ems: Double?) {
+    switch value {
+    case .number(let points, let literal):
+      guard points.isFinite else { throw RecordError("\"\(key)\" is out of range: \(literal)") }
+      return (points, nil)
+    case .string(let text):
+      guard let factor = Percentage.factor(text) else {
+        throw RecordError("\"\(key)\" must be a number of points, a percentage as \"5%\", \(names), not \"\(text)\"")
+      }
+      return (0, factor)
+    default: throw .mismatch(key, expected: "a number, a percentage, \(names)", found: value)
+    }
+  }
+}
