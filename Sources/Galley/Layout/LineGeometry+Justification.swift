@@ -14,7 +14,7 @@ extension LineGeometry {
 
   /// Stretches or shrinks the visible content to a width, exactly to the layout unit.
   ///
-  /// Spaces and the gaps between Chinese and Japanese characters come first, up to the limit; then words of Arabic, by
+  /// Spaces and the gaps beside Chinese and Japanese characters come first, up to the limit; then words of Arabic, by
   /// ``Kashida``; then the gaps between letters, up to theirs; what is left goes to the spaces again. Between
   /// characters, all gaps are alike. Nothing moves before the last tab.
   ///
@@ -24,7 +24,7 @@ extension LineGeometry {
     let content = clusters.indices.filter { isContent(clusters[$0]) }
     let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
     var rest = width &- natural
-    var slots = slots(among: content, storage)
+    var slots = slots(among: content, opensAll: style.textJustify == .interCharacter, storage)
     if style.textJustify == .interCharacter { slots = ((slots.words + slots.letters).sorted(), []) }
     guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
     let spaceLimit = spaceLimit(slots.words, limits, hasKashida: style.kashida != .none)
@@ -42,8 +42,10 @@ extension LineGeometry {
   }
 
   /// The clusters after which a line may grow.
+  ///
+  /// - Parameter opensAll: Whether words whose letters hang from one line are opened, too.
   private func slots(
-    among content: [Int], _ storage: ParagraphStorage
+    among content: [Int], opensAll: Bool, _ storage: ParagraphStorage
   ) -> (words: [Int], letters: [Int]) {
     guard let last = content.last else { return ([], []) }
     let movable = firstMovable(storage)
@@ -57,11 +59,10 @@ extension LineGeometry {
         // A line grows between grapheme clusters, of which the shaper may make several clusters.
         guard cluster.lowerBound > movable, character.upperBound == cluster.upperBound else { continue }
         let start = character.lowerBound
-        let isCursive = CursiveScript.contains(storage.shaped.runs[slices[clusters[index].slice].run].script)
-        if unsafe WhiteSpace.isWordSeparator(bytes, at: start) {
-          words.append(index)
-        } else if unsafe EastAsianText.isIdeographic(bytes, at: start),
-          unsafe EastAsianText.isIdeographic(bytes, at: clusters[index + 1].text.lowerBound)
+        let script = storage.shaped.runs[slices[clusters[index].slice].run].script
+        let isCursive = CursiveScript.contains(script) || !opensAll && HeadLineScript.contains(script)
+        if unsafe WhiteSpace.isWordSeparator(bytes, at: start) || EastAsianText.isIdeographic(bytes, at: start)
+          || EastAsianText.isIdeographic(bytes, at: clusters[index + 1].text.lowerBound)
         {
           words.append(index)
         } else if unsafe LetterSpacing.follows(clusterAt: start, in: bytes, isCursive: isCursive) {
