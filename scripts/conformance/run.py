@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Asks the suites and writes docs/CONFORMANCE.md; scripts/conformance.sh calls it."""
 import argparse, os, shutil, sys, tempfile
-import breakers, line_breaks, oracles, outlines, references, report, shaping
+import breakers, line_breaks, names, oracles, outlines, references, report, shaping
 
 LISTS = "Web Platform Tests, css-text/i18n, lists of characters"
 CLASSES = "Web Platform Tests, css-text/i18n, classes of UAX #14"
@@ -54,6 +54,8 @@ def main():
             ("chromium-cjk.jsonl", "Chromium, `text-spacing-trim` and `text-autospace`", {}, None),
             ("chromium-vertical.jsonl", "Chromium, lines of vertical text", {}, None)):
         add(oracles.chromium(options.root, options.galley, name, title, extra, contested))
+    for suite in names.suites(options.root, options.galley):
+        add(suite)
     add(oracles.uikit(options.root, options.galley))
     report.write(page, suites, report.read(page))
     failed = sum(len(suite.misses) for suite in suites if not isinstance(suite, str))
