@@ -14,7 +14,9 @@ extension TextDocument {
     var edit = DocumentEdit(root, range, replacement)
     // It may take in more chunks before it knows the new ones.
     let chunks = edit.newChunks(style)
-    return TextDocument(root: root.replacing(edit.chunks, with: chunks), style: style)
+    return TextDocument(
+      root: root.replacing(edit.chunks, with: chunks), style: style,
+      markedRange: markedRange?.afterEdit(of: range, replacement.utf8.count))
   }
 
   /// Replaces a part of the text, as ``replacing(_:with:)`` does.

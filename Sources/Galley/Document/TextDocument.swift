@@ -25,6 +25,10 @@ public import GalleyShaping
 public struct TextDocument: Sendable {
   let root: TextNode
   let style: DocumentStyle
+  /// The part that an input method has put there and may replace, in UTF-8 offsets; `nil` for none.
+  ///
+  /// It moves with edits before it; an edit within it ends it.
+  public internal(set) var markedRange: Range<Int>?
 
   /// Makes a document of a text, of which long paragraphs are prepared at once, all else when lines are asked for.
   ///
@@ -46,9 +50,10 @@ public struct TextDocument: Sendable {
     root = TextNode.tree(of: TextChunk.chunks(of: text, self.style))
   }
 
-  init(root: TextNode, style: DocumentStyle) {
+  init(root: TextNode, style: DocumentStyle, markedRange: Range<Int>?) {
     self.root = root
     self.style = style
+    self.markedRange = markedRange
   }
 
   /// The length of the text in bytes of UTF-8.

@@ -1,0 +1,62 @@
+extension TextDocument {
+  /// The part in which two documents differ: all before it and all behind it is the same text.
+  public struct Difference: Hashable, Sendable {
+    /// The part of the earlier document, in UTF-8 offsets.
+    public let replaced: Range<Int>
+    /// What stands there in the later one, in UTF-8 offsets.
+    public let replacement: Range<Int>
+  }
+
+  /// Returns what has changed since an earlier document, for a view that draws again only that.
+  ///
+  /// Where edits lie apart the part reaches from the first to the last. Documents in other styles differ in all of their text.
+  ///
+  /// - Parameter earlier: A document that this one was edited from, or any other.
+  /// - Returns: `nil` for the same text in the same style.
+  /// - Complexity: O(*n*) in the number of chunks, some hundred bytes each, where the documents share them; their text is compared
+  ///   only where they do not.
+  public func difference(from earlier: TextDocument) -> Difference? {
+    guard style === earlier.style else {
+      return Difference(replaced: 0..<earlier.utf8Count, replacement: 0..<utf8Count)
+    }
+    if root === earlier.root { return nil }
+    let (old, new) = (earlier.root.chunks, root.chunks)
+    var front = 0
+    while front < min(old.count, new.count), old[front] === new[front] { front += 1 }
+    var back = 0
+    while back < min(old.count, new.count) - front, old[old.count - 1 - back] === new[new.count - 1 - back] {
+      back += 1
+    }
+    let start = old[..<front].reduce(0) { $0 + $1.extent.byteCount }
+    let before = old[front..<(old.count - back)].reduce(into: "") { $0 += $1.text }
+    let after = new[front..<(new.count - back)].reduce(into: "") { $0 += $1.text }
+    let (common, rest) = Self.commonEnds(before, after)
+    guard before.utf8.count > common + rest || after.utf8.count > common + rest else { return nil }
+    return Difference(
+      replaced: start + common..<start + before.utf8.count - rest,
+      replacement: start + common..<start + after.utf8.count - rest)
+  }
+
+  /// How many bytes two texts have in common at their starts, and behind those at their ends, in whole scalars.
+  private static func commonEnds(_ first: String, _ second: String) -> (start: Int, end: Int) {
+    let (first, second) = (Array(first.utf8), Array(second.utf8))
+    let most = min(first.count, second.count)
+    func isBoundary(_ place: Int, in bytes: [UInt8]) -> Bool { place >= bytes.count || bytes[place] & 0xC0 != 0x80 }
+    var start = 0
+    while start < most, first[start] == second[start] { start += 1 }
+    while !isBoundary(start, in: first) || !isBoundary(start, in: second) { start -= 1 }
+    var end = 0
+    while end < most - start, first[first.count - 1 - end] == second[second.count - 1 - end] { end += 1 }
+    while !isBoundary(first.count - end, in: first) || !isBoundary(second.count - end, in: second) { end -= 1 }
+    return (start, end)
+  }
+}
+
+extension TextNode {
+  /// The leaves, in order.
+  fileprivate var chunks: [TextChunk] {
+    var chunks: [TextChunk] = []
+    forEachChunk(in: 0..<max(1, extent.byteCount)) { chunk, _ in chunks.append(chunk) }
+    return chunks
+  }
+}
