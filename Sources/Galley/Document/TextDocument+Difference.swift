@@ -3,7 +3,7 @@ extension TextDocument {
   public struct Difference: Hashable, Sendable {
     /// The part of the earlier document, in UTF-8 offsets.
     public let replaced: Range<Int>
-    /// What stands there in the later one, in UTF-8 offsets.
+    /// The part that stands there in the later one, in UTF-8 offsets.
     public let replacement: Range<Int>
   }
 

@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// What has changed between two documents, and the text of an input method.
+/// Differences between two documents, and the text of an input method.
 @Suite struct DocumentMarkingTests {
   @Test(arguments: 0..<20 as Range<UInt64>) func `A difference is an edit that leads from one to the other`(
     seed: UInt64
