@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// One line that a paint asks for, whatever its colour.
+/// A line that a paint asks for, whatever its colour.
 struct DecorationLine: Hashable {
   /// The property that asks for a line.
   enum Source: CaseIterable {

@@ -3,7 +3,7 @@ internal import GalleyUnicode
 
 /// The places along a line of text where its glyphs are in the way of a stroke (CSS `text-decoration-skip-ink`).
 struct InkGaps {
-  /// What there is to draw on the line.
+  /// The glyphs that there are to draw on the line.
   let fragments: [GlyphFragment]
   let axes: LineAxes
 

@@ -46,7 +46,7 @@ import Testing
       : places(own, want, tolerance: 1, slivers: (2, 2))
   }
 
-  /// Whether a line is where the recorded one is, so that it meets the same ink.
+  /// Tells whether a line is where the recorded one is, so that it meets the same ink.
   private func isCompared(_ own: [Stroke], _ want: [Stroke]) -> Bool {
     let tops = zip(levels(own), levels(want)).map { abs($0.top - $1.top) }
     return tops.allSatisfy { $0 <= 0.6 }

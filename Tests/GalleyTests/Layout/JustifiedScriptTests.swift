@@ -4,7 +4,7 @@ import GalleyShaping
 import TestSupport
 import Testing
 
-/// Where justified lines of several scripts grow.
+/// The places where justified lines of several scripts grow.
 @Suite struct JustifiedScriptTests {
   /// A case that `scripts/record-justification.py` has recorded.
   private struct Recorded: Decodable {
