@@ -30,6 +30,8 @@ let package = Package(
     // What other languages call; scripts/c-library.sh links it so that it needs nothing but the C library.
     .library(name: "galley-c", type: .dynamic, targets: ["GalleyC"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
+    // `swift package galley-audit` in packages that depend on this one.
+    .plugin(name: "GalleyAuditPlugin", targets: ["GalleyAuditPlugin"]),
   ],
   // A client that needs only some of them lists those: `.package(path: "../galley", traits: ["CJKFonts"])`.
   traits: [
@@ -186,6 +188,12 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],
       swiftSettings: strict),
+
+    .plugin(
+      name: "GalleyAuditPlugin",
+      capability: .command(
+        intent: .custom(verb: "galley-audit", description: "Tells which strings of an app are cut off.")),
+      dependencies: ["GalleyCommand"]),
 
     // The programs of docs/SCENARIOS.md; not products.
     .target(

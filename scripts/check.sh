@@ -22,6 +22,7 @@
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
 #   play       the page of `galley play`, used in headless Chromium, scripts/check-play.py
 #   audit-page the page of `galley audit`, used in headless Chromium and asked by axe, scripts/check-audit-page.py
+#   audit-uses the audit by pre-commit, as a GitHub action and by SwiftPM, from a fresh clone, scripts/check-audit-uses.sh
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/check-mcp.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
@@ -93,6 +94,7 @@ audit-page() {
   GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) \
     .build/check-audit-page/bin/python scripts/check-audit-page.py
 }
+audit-uses() { scripts/packages.sh python3=python3 && scripts/check-audit-uses.sh; }
 mcp() {
   scripts/packages.sh python3=python3
   python3 -m venv .build/check-mcp
@@ -119,7 +121,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page mcp distribution languages scale pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages scale pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
