@@ -15,17 +15,17 @@ import Testing
       "a.xcstrings", "{ \"sourceLanguage\": \"en\", \"strings\": { \"é\": 1 } }", 1, 45,
       "the entry “é” must be an object, not a number"
     ),
-    ("a.arb", "{ \"a\": \"{n, plural, one{x}\" }", 1, 8, "malformed message at its character 19: '{' is missing"),
+    ("de.po", "msgid \"a\"\nmsgstr \"b\nmsgid \"c\"", 2, 8, "a string does not end in its line"),
+    ("de.po", "msgid \"a\"\n\nmsgid \"b\"\nmsgstr \"c\"", 1, 1, "an entry has no msgstr"),
+    ("de.po", "msgid \"a\"\nmsgstr \"b\"\nmsgfoo \"c\"", 3, 1, "“msgfoo” is no part of an entry"),
+    ("locales/de.json", "{ \"a\": \"b\",\n}", 2, 1, "a value is missing after ','"),
+    ("locales/de.json", "[]", 1, 1, "a file of strings must be an object"),
     ("a.arb", "{ \"a\": \"b\",\n}", 2, 1, "a value is missing after ','"),
     (
       "a.xliff", "<xliff version=\"1.2\">\n<file source-language='en'><body></file></xliff>", 2, 36,
       "malformed XML: mismatched tag"
     ),
     ("a.xml", "<resources>\n  <string>x</string></resources>", 2, 3, "<string> has no name"),
-    (
-      "a.xml", "<resources><plurals name='a'><item quantity='lots'>x</item></plurals></resources>", 1, 30,
-      "“lots” is no plural category"
-    ),
     ("a.stringsdict", "<plist><dict><key>a</key></dict></plist>", 1, 14, "the key “a” has no value"),
     (
       "a.stringsdict", "<plist><dict><key>a</key><dict/></dict></plist>", 1, 26,
@@ -105,6 +105,42 @@ import Testing
         }
       }
     }
+  }
+
+  /// A mistake in one string is told, and the others are read.
+  @Test(arguments: [
+    (
+      "l10n/app_de.arb", "{ \"a\": \"A\",\n \"bad\": \"{n, plural, one{x}\", \"b\": \"B\" }", 2, 9,
+      "malformed message at its character 19: '{' is missing in the choice of “n”"
+    ),
+    (
+      "app_de.arb", "{ \"a\": \"A\", \"bad\": 1, \"b\": \"B\" }", 1, 20,
+      "the message “bad” must be a string, not a number"
+    ),
+    (
+      "a.xml",
+      "<resources><string name='a'>A</string>\n<plurals name='bad'><item quantity='lots'>x</item></plurals>"
+        + "<string name='b'>B</string></resources>", 2, 21, "“lots” is no plural category"
+    ),
+    (
+      "a.xml",
+      "<resources><string name='a'>A</string>\n<string name='bad'>\\u12</string><string name='b'>B</string></resources>",
+      2, 20, "four hexadecimal digits must follow \\u"
+    ),
+    (
+      "locales/de.json", "{ \"a\": \"A\", \"bad\": \"{n, plural, one {x}\", \"b\": \"B\" }", 1, 20,
+      "malformed message at its character 20: '{' is missing in the choice of “n”"
+    ),
+  ])
+  func mistakesOfOneStringDoNotHideTheOthers(
+    path: String, text: String, line: Int, column: Int, message: String
+  ) throws {
+    let catalogue = try Catalogue(bytes: Array(text.utf8), path: path)
+    #expect(catalogue.entries.map(\.key) == ["a", "b"])
+    let remark = try #require(catalogue.remarks.first)
+    #expect(
+      catalogue.remarks.count == 1 && remark.isMistake && remark.key == "bad" && remark.message == message, "\(remark)")
+    #expect(remark.position == SourcePosition(line: line, column: column), "\(remark)")
   }
 
   /// Real files that are cut or have bytes changed.

@@ -283,6 +283,10 @@ import Testing
   @Test func languagesOfARBFiles() throws {
     #expect(try Fixture.catalogue("dart-i18n/material_iw.arb").entries.allSatisfy { $0.language == "he" })
     #expect(try Fixture.catalogue("dart-i18n/testarb.arb").entries.allSatisfy { $0.language == "en" })
+    // The name that Flutter gives files by default.
+    #expect(try read("{\"a\": \"b\"}", "l10n/app_de.arb").entries[0].language == "de")
+    #expect(try read("{\"a\": \"b\"}", "l10n/fil_PH.arb").entries[0].language == "fil-PH")
+    #expect(try read("{\"a\": \"b\"}", "l10n/app_fil.arb").entries[0].language == "fil")
     #expect(try read("{\"a\": \"b\"}", "l10n/app_zh_Hant_TW.arb").entries[0].language == "zh-Hant-TW")
   }
 }

@@ -23,8 +23,10 @@ struct AuditPlan: Sendable {
       sourceLanguages[catalogue.path] = source
       for var entry in catalogue.entries {
         if entry.language.isEmpty || entry.language == "Base" { entry.language = source }
-        // Each XLIFF file of a project repeats the source texts.
-        if catalogue.format == .xliff, entry.language == source, !seen.insert(entry.withoutPosition).inserted {
+        // Each XLIFF file of a project repeats the source texts, and so does each of gettext.
+        if catalogue.format == .xliff || catalogue.format == .gettext, entry.language == source,
+          !seen.insert(entry.withoutPosition).inserted
+        {
           continue
         }
         add(entry, catalogue.path, source: source)
@@ -42,7 +44,8 @@ struct AuditPlan: Sendable {
       }
     }
     guard isWanted(entry.language) else { return }
-    if ignored.firstIndex(matching: entry) != nil || entry.isStale
+    // Documentation for translators stands where a language would.
+    if isDocumentation(entry.language) || ignored.firstIndex(matching: entry) != nil || entry.isStale
       || (!entry.isTranslatable && entry.language != source)
     {
       counts.ignored += 1
@@ -82,16 +85,21 @@ struct AuditPlan: Sendable {
     let language = remark.language.isEmpty || remark.language == "Base" ? source : remark.language
     let entry = CatalogueEntry(key: remark.key, language: language, table: remark.table, forms: [])
     guard isInShard(entry), audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(remark.key) }),
-      isWanted(language), ignored.firstIndex(matching: entry) == nil
+      isWanted(language), !isDocumentation(language), ignored.firstIndex(matching: entry) == nil
     else { return }
     var finding = AuditFinding(
-      kind: .ineffective, path: catalogue.path, position: remark.position, key: remark.key, table: remark.table,
+      kind: remark.isMistake ? .unreadable : .ineffective, path: catalogue.path, position: remark.position,
+      key: remark.key, table: remark.table,
       language: language, form: "", text: "", arguments: [], needs: .init())
     finding.detail = remark.message
     findings.append(finding)
   }
 
-  private func isWanted(_ language: String) -> Bool { audit.rules.languages?.contains(language) ?? true }
+  private func isDocumentation(_ language: String) -> Bool {
+    ["qq", "qqq"].contains(language) && audit.rules.languages == nil
+  }
+
+  private func isWanted(_ language: String) -> Bool { audit.rules.looks(at: language) }
 
   /// Strings are shared out by their keys, so that a string's languages are together.
   private func isInShard(_ entry: CatalogueEntry) -> Bool {

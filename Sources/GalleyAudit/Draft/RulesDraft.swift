@@ -75,14 +75,20 @@ public struct RulesDraft: Sendable {
       if folder == "values" || folder.hasPrefix("values-") { parts[parts.count - 1] = "values*" }
     }
     let ending = CataloguePath(file).fileExtension
-    let isOfOneLanguage = catalogue.format == .arb || catalogue.format == .xliff
+    var isOfOneLanguage = catalogue.format == .arb || catalogue.format == .xliff
+    if catalogue.format == .json || catalogue.format == .gettext,
+      let language = CataloguePath(catalogue.path).localeLanguage
+    {
+      isOfOneLanguage = LanguageTag.isTag(CataloguePath(file).table)
+      parts = parts.map { LanguageTag.isTag($0) && LanguageTag.ofLocale($0) == language ? "*" : $0 }
+    }
     return (parts + [isOfOneLanguage ? "*.\(ending)" : file]).joined(separator: "/")
   }
 
   // MARK: Languages, sizes and measures
 
   private var languages: [String] {
-    Set(catalogues.flatMap { $0.entries.map(\.language) }).subtracting(["", "Base", "mul"]).sorted()
+    Set(catalogues.flatMap { $0.entries.map(\.language) }).subtracting(["", "Base", "mul", "qq", "qqq"]).sorted()
   }
 
   private var languagesText: String {

@@ -13,14 +13,20 @@ public enum CatalogueFinder {
   /// The catalogues that a path names, in the order of their names: itself if it is a file, those below a folder, those that
   /// fit a pattern with `*`, `?` or `**`.
   ///
-  /// Of XML files in a folder only those in Android's `values` folders count.
+  /// Of XML files in a folder only those in Android's `values` folders count, of JSON files those in a folder such as
+  /// `locales` whose name or folder is a language.
   ///
   /// - Throws: ``AuditError`` where nothing is found.
   public static func catalogues(at path: String) throws(AuditError) -> [String] {
     let found: [String]
     if path.contains("*") || path.contains("?") {
       var search = PatternSearch(path, enters: enters)
-      found = search.files().filter { CatalogueFormat(path: $0) != nil }
+      // Much JSON holds no strings; a pattern that asks for JSON says which does.
+      let asksForJSON = path.lowercased().hasSuffix(".json")
+      found = search.files().filter { file in
+        guard let format = CatalogueFormat(path: file) else { return false }
+        return format != .json || asksForJSON || CataloguePath(file).isInFolderOfLocales
+      }
     } else if isFolder(path) {
       let folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
       found = (try? Folder.files(in: folder, enters: enters, takes: isCatalogue)) ?? []
@@ -66,6 +72,7 @@ public enum CatalogueFinder {
   /// Tells whether a file below a folder is taken for a catalogue.
   private static func isCatalogue(_ path: String) -> Bool {
     guard let format = CatalogueFormat(path: path) else { return false }
+    if format == .json { return CataloguePath(path).isInFolderOfLocales }
     guard format == .android else { return true }
     let folders = path.split(separator: "/").dropLast()
     return folders.last.map { $0 == "values" || $0.hasPrefix("values-") } ?? false

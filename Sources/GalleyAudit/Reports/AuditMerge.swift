@@ -51,7 +51,8 @@ public enum AuditMerge {
   /// Each shard reads all catalogues, and tells which of them it cannot read.
   private static func countUnreadableOnce(_ result: inout AuditResult) {
     var known: Set<AuditFinding> = []
-    result.findings.removeAll { $0.kind == .unreadable && !known.insert($0).inserted }
+    // One string that cannot be read is told by the shard that has it.
+    result.findings.removeAll { $0.kind == .unreadable && $0.key.isEmpty && !known.insert($0).inserted }
     if !known.isEmpty { result.counts.unreadable = known.count }
     var names: Set<String> = []
     result.counts.names[.otherPlatform]?.removeAll { !names.insert($0).inserted }

@@ -34,6 +34,16 @@ private struct RulesReader {
       case "catalogues": rules.catalogues = try strings(value, member.key)
       case "languages":
         rules.languages = try isAll(value) ? nil : strings(value, member.key).map(LanguageTag.normalized)
+      case "excludeLanguages":
+        rules.excludedLanguages = Set(try strings(value, member.key).map(LanguageTag.normalized))
+      case "placeholders":
+        for placeholder in try value.members("\"placeholders\"") {
+          guard let pattern = PlaceholderPattern(placeholder.key, values: try values(placeholder.value)) else {
+            throw CatalogueFault(
+              .invalidStructure, at: placeholder.keyOffset, "“\(placeholder.key)” is no placeholder such as “{{ * }}”")
+          }
+          rules.samples.placeholders.append(pattern)
+        }
       case "sourceLanguage": rules.sourceLanguage = LanguageTag.normalized(try value.string("\"sourceLanguage\""))
       case "states": rules.states = Set(try choices(value, member.key, TranslationState.self))
       case "sizes": rules.sizes = try sizes(value)

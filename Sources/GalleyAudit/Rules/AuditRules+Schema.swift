@@ -8,7 +8,10 @@ extension AuditRules {
   package static let record = JSONRecord([
     .key("$schema", .string, "Where the schema of the rules is; for editors."),
     .key("catalogues", .oneOrMore, "Paths, folders and patterns, from the folder of the rules."),
-    .key("languages", .oneOrMore, "Tags, or all."), .key("sourceLanguage", .string, "The language of the developers."),
+    .key("languages", .oneOrMore, "Tags, or all."),
+    .key("excludeLanguages", .oneOrMore, "Tags of languages that are left out."),
+    .key("placeholders", .named(.arguments), "What parts of texts such as {{ * }} stand for."),
+    .key("sourceLanguage", .string, "The language of the developers."),
     .key("states", .list(of: .choice(TranslationState.self))),
     .key("sizes", .either([.constant(.string("all")), .list(of: .choice(SizeName.all), from: 1)])),
     .key("labels", .list(of: .entry), "Which strings are shown in which label; the first entry that matches counts."),

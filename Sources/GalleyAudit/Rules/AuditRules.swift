@@ -8,6 +8,8 @@ public struct AuditRules: Sendable {
   public var catalogues: [String] = []
   /// The languages to look at; `nil` for all.
   public var languages: [String]?
+  /// Languages that are not looked at, whatever ``languages`` says.
+  public var excludedLanguages: Set<String> = []
   /// The language that the others are translated from, where catalogues do not say.
   public var sourceLanguage = "en"
   /// The states of translations to look at; `nil` for all but new ones, which show the source text.
@@ -47,6 +49,11 @@ public struct AuditRules: Sendable {
   /// - Parameter hasFonts: True if fonts of one's own are measured, which are what they are.
   func tolerance(of metrics: SystemFontMetrics, hasFonts: Bool) -> Double {
     tolerance ?? (metrics == .sanFrancisco && !hasFonts ? 0.02 : 0)
+  }
+
+  /// Tells whether a language is looked at.
+  func looks(at language: String) -> Bool {
+    !excludedLanguages.contains(language) && languages?.contains(language) ?? true
   }
 
   /// The measures that count in xibs and storyboards.

@@ -55,7 +55,7 @@ final class ScreenAudit: Sendable {
     for (index, screen) in audit.screens.enumerated() {
       let languages = screen.isInOneLanguage ? [texts.sourceLanguage(index)] : texts.languages(index)
       for canvas in screen.canvases.indices {
-        for language in languages where audit.rules.languages?.contains(language) ?? true {
+        for language in languages where audit.rules.looks(at: language) {
           if let shard = audit.shard {
             let value = StableHash.value("\(screen.path)\0\(screen.name)\0\(canvas)\0\(language)")
             guard value % UInt64(shard.count) == UInt64(shard.index - 1) else { continue }

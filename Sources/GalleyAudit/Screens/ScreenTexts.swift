@@ -16,6 +16,7 @@ struct ScreenTexts: Sendable {
     whole.keys = []
     whole.rules.ignored = []
     whole.rules.languages = nil
+    whole.rules.excludedLanguages = []
     let plan = AuditPlan(whole, catalogues)
     byScreen = Array(repeating: [:], count: audit.screens.count)
     sourceLanguages = Array(repeating: audit.rules.sourceLanguage, count: audit.screens.count)

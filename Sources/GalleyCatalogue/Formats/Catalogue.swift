@@ -17,7 +17,7 @@ public struct Catalogue: Sendable {
   /// of JSON and property lists.
   public private(set) var repeatedKeys: [RepeatedKey] = []
 
-  /// Entries that the system does not use as they were meant.
+  /// Entries that the system does not use as they were meant, and those that cannot be read (``CatalogueRemark/isMistake``).
   public private(set) var remarks: [CatalogueRemark] = []
 
   /// Reads a file; its name says which format it has.
@@ -41,7 +41,8 @@ public struct Catalogue: Sendable {
     guard let format = CatalogueFormat(path: path) else {
       throw CatalogueError(
         .unknownFormat, path: path, position: nil,
-        message: "the name does not end in .xcstrings, .strings, .stringsdict, .xliff, .xlf, .arb or .xml")
+        message:
+          "the name does not end in .xcstrings, .strings, .stringsdict, .xliff, .xlf, .arb, .xml, .po, .pot or .json")
     }
     let file = CataloguePath(path)
     var text = CatalogueText(bytes: [])
@@ -81,6 +82,10 @@ public enum CatalogueFormat: String, Hashable, Sendable, CaseIterable {
   case android
   /// Flutter's Application Resource Bundle, JSON.
   case arb
+  /// A file of gettext.
+  case gettext
+  /// JSON of strings, flat or nested, as i18next has it.
+  case json
 
   /// The format that a file's name says; `nil` for none.
   public init?(path: String) {
@@ -91,6 +96,8 @@ public enum CatalogueFormat: String, Hashable, Sendable, CaseIterable {
     case "xliff", "xlf": self = .xliff
     case "xml": self = .android
     case "arb": self = .arb
+    case "po", "pot": self = .gettext
+    case "json": self = .json
     default: return nil
     }
   }

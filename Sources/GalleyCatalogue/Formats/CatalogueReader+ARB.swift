@@ -19,18 +19,21 @@ extension CatalogueReader {
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() { last[member.key] = index }
     for (index, member) in members.enumerated() where !member.key.hasPrefix("@") && last[member.key] == index {
-      let metadata =
-        try last["@" + member.key].map { index throws(CatalogueFault) in
-          try members[index].value.members("\"@\(member.key)\"")
-        } ?? []
-      let message = try member.value.string("the message “\(member.key)”")
-      let pattern = try ICUMessageParser.pattern(
-        of: message, placeholders: try placeholders(metadata), offset: member.value.offset)
-      let comment = try metadata["description"].map { value throws(CatalogueFault) in
-        try value.string("\"description\"")
+      try entry(member.key, language) { reader throws(CatalogueFault) in
+        try reader.addARB(member, described: last["@" + member.key].map { members[$0].value }, language)
       }
-      try add(key: member.key, language: language, pattern) { $0.comment = comment }
     }
+  }
+
+  private mutating func addARB(
+    _ member: LocatedJSON.Member, described description: LocatedJSON?, _ language: String
+  ) throws(CatalogueFault) {
+    let metadata = try description?.members("\"@\(member.key)\"") ?? []
+    let message = try member.value.string("the message “\(member.key)”")
+    let pattern = try ICUMessageParser.pattern(
+      of: message, placeholders: try placeholders(metadata), offset: member.value.offset)
+    let comment = try metadata["description"]?.string("\"description\"")
+    try add(key: member.key, language: language, pattern) { $0.comment = comment }
   }
 
   private func placeholders(

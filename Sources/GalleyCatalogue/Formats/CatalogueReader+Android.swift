@@ -15,12 +15,18 @@ extension CatalogueReader {
     let last = Dictionary(elements.enumerated().map { (identity($1), $0) }) { _, last in last }
     for (index, element) in elements.enumerated() where last[identity(element)] == index {
       switch element.name {
-      case "string": try addAndroid(element, key: try name(of: element), language)
-      case "plurals": try addPlurals(element, key: try name(of: element), language)
+      case "string":
+        let key = try name(of: element)
+        try entry(key, language) { reader throws(CatalogueFault) in try reader.addAndroid(element, key: key, language) }
+      case "plurals":
+        let key = try name(of: element)
+        try entry(key, language) { reader throws(CatalogueFault) in try reader.addPlurals(element, key: key, language) }
       case "string-array":
         let key = try name(of: element)
         for (index, item) in element.elements.enumerated() {
-          try addAndroid(item, key: "\(key)[\(index)]", language, translatable: element)
+          try entry("\(key)[\(index)]", language) { reader throws(CatalogueFault) in
+            try reader.addAndroid(item, key: "\(key)[\(index)]", language, translatable: element)
+          }
         }
       default: break
       }

@@ -23,6 +23,8 @@ struct CatalogueReader {
     case .xliff: try readXLIFF()
     case .android: try readAndroid()
     case .arb: try readARB()
+    case .gettext: try readPO()
+    case .json: try readJSON()
     }
   }
 
@@ -38,6 +40,21 @@ struct CatalogueReader {
       position: text.place(of: pattern.offset))
     configure(&entry)
     entries.append(entry)
+  }
+
+  /// Reads one string. A mistake in it is noted and does not hide the others.
+  ///
+  /// - Throws: ``CatalogueFault`` where the file as a whole is too large.
+  mutating func entry(
+    _ key: String, _ language: String, _ read: (inout Self) throws(CatalogueFault) -> Void
+  ) throws(CatalogueFault) {
+    do throws(CatalogueFault) { try read(&self) } catch {
+      guard error.code != .tooLarge else { throw error }
+      remarks.append(
+        CatalogueRemark(
+          key: key, table: path.table, language: language, position: error.position ?? text.place(of: error.offset),
+          message: error.message, isMistake: true))
+    }
   }
 
   /// Notes something about a string that the system does not use as it was meant.

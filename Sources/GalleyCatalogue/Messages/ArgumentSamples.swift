@@ -13,6 +13,8 @@ public struct ArgumentSamples: Hashable, Sendable {
   public var integers: [Value] = [.number(1), .number(9999)]
   /// Values of numbers with digits after the decimal separator.
   public var decimals: [Value] = [.number(1234.56)]
+  /// Parts of texts that templates fill, where the format has no such gaps; the first that fits counts.
+  public var placeholders: [PlaceholderPattern] = []
   /// Values of dates and times.
   public var dates: [Value] = [.text("12/31/2026")]
 

@@ -38,7 +38,8 @@ public struct MessageSampler: Sendable {
     var arguments: [String] = []
     for part in form.parts {
       switch part {
-      case .text(let piece): text += piece
+      case .text(let piece):
+        if samples.placeholders.isEmpty { text += piece } else { text += filled(piece, &arguments) }
       case .escaped(let shown, _): text += shown
       case .argument(let argument):
         let value = fixed[argument.name].map { string($0, argument) } ?? widest(argument, key: key)
@@ -47,6 +48,26 @@ public struct MessageSampler: Sendable {
       }
     }
     return (text, arguments)
+  }
+
+  /// A text with the placeholders of templates filled in.
+  private func filled(_ text: String, _ arguments: inout [String]) -> String {
+    var result = ""
+    var rest = text[...]
+    while let first = rest.first {
+      if let (pattern, end) = samples.placeholders.lazy.compactMap({ one in one.end(in: rest).map { (one, $0) } }).first
+      {
+        let argument = MessageArgument(name: "", kind: .string, specifier: pattern.text)
+        let value = widest(pattern.values.map { string($0, argument) })
+        arguments.append(value)
+        result += value
+        rest = rest[end...]
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
   }
 
   /// The values that the form's conditions ask for; `nil` where no number fulfils one.
@@ -80,7 +101,10 @@ public struct MessageSampler: Sendable {
   }
 
   private func widest(_ argument: MessageArgument, key: String) -> String {
-    let values = samples.values(for: argument, key: key).map { string($0, argument) }
+    widest(samples.values(for: argument, key: key).map { string($0, argument) })
+  }
+
+  private func widest(_ values: [String]) -> String {
     guard values.count > 1 else { return values.first ?? "" }
     return values.map { ($0, width($0)) }.max { $0.1 < $1.1 }?.0 ?? ""
   }

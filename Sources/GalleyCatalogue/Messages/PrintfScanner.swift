@@ -4,9 +4,15 @@ struct PrintfScanner {
   enum Dialect {
     case apple
     case java
+    /// C's and Python's, with `%(name)s`.
+    case gettext
+    /// None: a percent sign is one.
+    case text
   }
 
   let dialect: Dialect
+  /// True if `{name}`, `{{ name }}` and `%{name}` are gaps, too.
+  var hasBraces = false
   /// The number of the next argument without a number of its own, from 1.
   var nextArgument = 1
   /// An example for the arguments that are found.
@@ -20,7 +26,7 @@ struct PrintfScanner {
 
   /// The text and the arguments of a format. What is no conversion is text.
   mutating func elements(of format: String) -> [MessagePattern.Element] {
-    guard format.utf8.contains(UInt8(ascii: "%")) else { return format.isEmpty ? [] : [.text(format)] }
+    guard format.utf8.contains(UInt8(ascii: "%")) || hasBraces else { return format.isEmpty ? [] : [.text(format)] }
     var elements: [MessagePattern.Element] = []
     var text = ""
     var rest = format[...]
@@ -28,10 +34,16 @@ struct PrintfScanner {
       if !text.isEmpty { elements.append(.text(text)) }
       text = ""
     }
-    while let percent = rest.firstIndex(of: "%") {
+    while let percent = rest.firstIndex(where: { $0 == "%" || hasBraces && $0 == "{" }) {
       text += rest[..<percent]
       rest = rest[percent...]
-      if rest.hasPrefix("%%") {
+      if let (argument, end) = namedGap(rest) {
+        flush()
+        elements.append(.argument(argument))
+        rest = rest[end...]
+      } else if dialect == .text || rest.first == "{" {
+        text.append(rest.removeFirst())
+      } else if rest.hasPrefix("%%") {
         flush()
         elements.append(.escaped(shown: "%", written: "%%"))
         rest = rest.dropFirst(2)
@@ -47,6 +59,35 @@ struct PrintfScanner {
     text += rest
     flush()
     return elements
+  }
+
+  /// The gap with a name at the start of a text: `%(name)s` of Python, `{name}`, `{{ name }}` and `%{name}` of templates.
+  private func namedGap(_ text: Substring) -> (MessageArgument, String.Index)? {
+    let forms = (dialect == .gettext ? [("%(", ")")] : []) + (hasBraces ? [("{{", "}}"), ("%{", "}"), ("{", "}")] : [])
+    for (opening, closing) in forms where text.hasPrefix(opening) {
+      let inner = text.dropFirst(opening.count)
+      guard let close = inner.firstRange(of: closing) else { continue }
+      // Formats follow a comma or a colon; a hyphen asks i18next not to escape.
+      let name = inner[..<close.lowerBound].prefix { $0 != "," && $0 != ":" }.filter { !$0.isWhitespace && $0 != "-" }
+      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_.$[]".contains($0) }
+      guard isName || name.isEmpty && opening == "{" && close.lowerBound == inner.startIndex else { continue }
+      var end = close.upperBound
+      var kind = MessageArgument.Kind.string
+      if opening == "%(" {
+        while end < text.endIndex, "-+#0. 123456789".contains(text[end]) { end = text.index(after: end) }
+        guard end < text.endIndex, let found = self.kind(text[end], precision: nil) else { continue }
+        kind = found
+        end = text.index(after: end)
+      } else if name == "count" {
+        kind = .integer
+      }
+      let specifier = String(text[..<end])
+      return (
+        MessageArgument(name: name.isEmpty ? "0" : String(name), kind: kind, specifier: specifier, example: example),
+        end
+      )
+    }
+    return nil
   }
 
   /// The gap at the start of a text that begins with `%`, and where it ends.
@@ -86,7 +127,7 @@ struct PrintfScanner {
       cursor = text.index(after: cursor)
       precision = takeDigits() ?? 0
     }
-    if dialect == .apple { while let size = peek(), "hlqLztj".contains(size) { cursor = text.index(after: cursor) } }
+    if dialect != .java { while let size = peek(), "hlqLztj".contains(size) { cursor = text.index(after: cursor) } }
     guard let conversion = peek(), let kind = kind(conversion, precision: precision) else { return nil }
     cursor = text.index(after: cursor)
     if kind == .date, dialect == .java, cursor < text.endIndex { cursor = text.index(after: cursor) }
@@ -102,7 +143,8 @@ struct PrintfScanner {
 
   private func kind(_ conversion: Character, precision: Int?) -> MessageArgument.Kind? {
     switch (conversion, dialect) {
-    case ("@", .apple), ("s", _), ("S", _): .string
+    case ("@", .apple), ("s", _), ("S", _), ("r", .gettext): .string
+    case ("i", .gettext), ("u", .gettext): .integer
     case ("d", _), ("i", .apple), ("u", .apple), ("D", .apple), ("U", .apple): .integer
     case ("f", _), ("F", .apple): .decimal(fractionDigits: precision ?? 6)
     case ("e", _), ("g", _), ("E", .apple), ("G", _), ("a", _): .decimal(fractionDigits: precision ?? 2)

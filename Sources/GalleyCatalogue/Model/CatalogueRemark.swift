@@ -1,4 +1,5 @@
-/// Something in a file that reads well and that the system does not use as it was meant.
+/// Something about one string of a file that reads well otherwise: the system does not use it as it was meant, or it
+/// cannot be read.
 public struct CatalogueRemark: Hashable, Sendable {
   /// The key of the strings.
   public var key: String
@@ -11,8 +12,14 @@ public struct CatalogueRemark: Hashable, Sendable {
   /// The remark in words for a person.
   public var message: String
 
+  /// True if the string cannot be read at all, so that it is not among the entries.
+  public var isMistake: Bool
+
   /// Makes a remark about a string.
-  public init(key: String, table: String, language: String, position: SourcePosition?, message: String) {
+  public init(
+    key: String, table: String, language: String, position: SourcePosition?, message: String, isMistake: Bool = false
+  ) {
+    self.isMistake = isMistake
     self.key = key
     self.table = table
     self.language = language

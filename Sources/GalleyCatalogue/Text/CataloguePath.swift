@@ -36,9 +36,40 @@ package struct CataloguePath: Hashable, Sendable {
       guard let first = tail.first, LanguageTag.isLanguage(first),
         tail.dropFirst().allSatisfy({ LanguageTag.isSubtag($0) })
       else { continue }
+      // Flutter's `app_de.arb` is German and not Apma of Germany: regions are written in capitals, as in `fil_PH`.
+      if first.utf8.count == 3, let next = tail.dropFirst().first, next.utf8.count == 2, next == next.lowercased() {
+        continue
+      }
       return LanguageTag.normalized(tail.joined(separator: "-"))
     }
     return nil
+  }
+
+  /// The language of `locale/de/LC_MESSAGES/app.po`, `po/pt_BR.po`, `locales/de/common.json` and `locales/de.json`; `nil`
+  /// for a path without one.
+  package var localeLanguage: String? {
+    if LanguageTag.isTag(table) { return LanguageTag.ofLocale(table) }
+    let folders = components.dropLast().reversed().drop { $0 == "LC_MESSAGES" }
+    return folders.first.flatMap { LanguageTag.isTag(String($0)) ? LanguageTag.ofLocale(String($0)) : nil }
+  }
+
+  /// The language of `messages_de.json`; a name of one word is no language here.
+  package var suffixLanguage: String? { table.contains("_") ? nameLanguage : nil }
+
+  /// The name of a table whose file may be named by its language: `app` of `de/LC_MESSAGES/app.po`, `po` of `po/de.po`.
+  package var domain: String {
+    guard LanguageTag.isTag(table) else { return table }
+    return components.dropLast().last.map(String.init) ?? "messages"
+  }
+
+  /// True if the folders say that JSON holds strings of a language: much JSON does not.
+  package var isInFolderOfLocales: Bool {
+    let names = [
+      "locale", "locales", "_locales", "i18n", "l10n", "lang", "langs", "language", "languages", "translation",
+      "translations", "messages",
+    ]
+    let isLocales = components.dropLast().contains { names.contains($0.lowercased()) }
+    return isLocales && (localeLanguage ?? suffixLanguage) != nil
   }
 
   /// `values-de-rAT` and `values-b+sr+Latn`; qualifiers of other kinds, such as `night`, are not languages.
@@ -80,6 +111,22 @@ package enum LanguageTag {
     return parts.joined(separator: "-")
   }
 
+  /// True if a text is a tag such as `de`, `pt_BR`, `zh-Hant-TW` or `sr@latin`.
+  package static func isTag(_ text: String) -> Bool {
+    let parts = (text.split(separator: "@").first ?? "").split { $0 == "_" || $0 == "-" }.map(String.init)
+    guard let first = parts.first else { return false }
+    // Nearly every word of three letters is the code of some language: a file `app.json` is of none.
+    let isKnown = first.utf8.count == 2 ? isLanguage(first) : longCodes.contains(first.lowercased())
+    return isKnown && parts.dropFirst().allSatisfy(isSubtag)
+  }
+
+  /// The tag of a locale of POSIX: `sr@latin` is Serbian in Latin letters, `de_DE.UTF-8` is German.
+  package static func ofLocale(_ locale: String) -> String {
+    let name = locale.prefix { $0 != "@" && $0 != "." }
+    let script = locale.hasSuffix("@latin") ? "-Latn" : locale.hasSuffix("@cyrillic") ? "-Cyrl" : ""
+    return normalized(name + script)
+  }
+
   /// Two or three letters.
   package static func isLanguage(_ text: String) -> Bool {
     (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) }
@@ -93,6 +140,15 @@ package enum LanguageTag {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// Codes of three letters that apps are translated to.
+  private static let longCodes: Set<String> = [
+    "arz", "ast", "awa", "bho", "brx", "ceb", "chr", "ckb", "crh", "csb", "doi", "dsb", "fil", "fur", "gsw", "haw",
+    "hif",
+    "hsb", "ilo", "jbo", "kab", "kok", "lij", "ltg", "lzh", "mai", "mni", "nan", "nap", "nds", "nqo", "oci", "pap",
+    "pms",
+    "sah", "sat", "scn", "sco", "shn", "skr", "szl", "tpi", "tzm", "vec", "war", "yue", "zgh",
+  ]
 
   private static let oldCodes = ["iw": "he", "in": "id", "ji": "yi"]
 

@@ -9,7 +9,7 @@ struct AuditRunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
-      "Looks at the strings of catalogues: .xcstrings, .strings, .stringsdict, .xliff, .arb, Android's strings.xml.",
+      "Looks at the strings of catalogues: .xcstrings, .strings, .stringsdict, .xliff, .arb, .po, .json, Android's strings.xml.",
     discussion: """
       Without paths and without --label the rules are read from galley-audit.json, in the working directory or above; \
       with --label alone the catalogues below the working directory are looked at. \
@@ -42,6 +42,9 @@ struct AuditRunCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Languages, separated by commas, or 'all'.", valueName: "list"))
   var languages: String?
+
+  @Option(help: ArgumentHelp("Languages that are left out, separated by commas.", valueName: "list"))
+  var excludeLanguages: String?
 
   @Option(help: ArgumentHelp("Dynamic Type sizes from XS to AX5, separated by commas, or 'all'.", valueName: "list"))
   var sizes: String?
@@ -181,6 +184,7 @@ struct AuditRunCommand: ParsableCommand {
     found.screens = screens.rules(found.screens.map { $0.moved(into: folder) })
     if let label { found.labels.append(.init(strings: .init(), label: try AuditLabel(label))) }
     if let languages { found.languages = languages == "all" ? nil : Self.list(languages).map(Self.tag) }
+    if let excludeLanguages { found.excludedLanguages.formUnion(Self.list(excludeLanguages).map(Self.tag)) }
     if let sizes { found.sizes = try Self.sizes(sizes) }
     if let pseudo { found.pseudoLanguages = try Self.list(pseudo).map { try PseudoLanguage($0) } }
     if let metrics {

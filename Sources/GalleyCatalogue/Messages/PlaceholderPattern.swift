@@ -1,0 +1,48 @@
+/// A part of texts that a template fills: `{{ name }}`, or any name by `{{ * }}`.
+///
+/// White space inside is not compared. The star stands for any characters of one line, as few as possible.
+public struct PlaceholderPattern: Hashable, Sendable {
+  /// The pattern as it was written.
+  public let text: String
+  /// The values that stand for it, of which the widest counts.
+  public let values: [ArgumentSamples.Value]
+  private let opening: [Character]
+  /// `nil` for a pattern without a star.
+  private let closing: [Character]?
+
+  /// Makes a pattern.
+  ///
+  /// - Returns: `nil` for a pattern with nothing before its star or behind it, which would stand for whole texts, and for
+  ///   one with several stars.
+  public init?(_ text: String, values: [ArgumentSamples.Value]) {
+    let parts = text.split(separator: "*", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    self.text = text
+    self.values = values
+    opening = Array(parts[0])
+    closing = parts.count == 2 ? Array(parts[1]) : nil
+  }
+
+  /// The place behind the pattern at the start of a text; `nil` where the text begins otherwise.
+  func end(in text: Substring) -> Substring.Index? {
+    guard let start = Self.end(of: opening, in: text) else { return nil }
+    guard let closing else { return start }
+    var rest = text[start...]
+    while let first = rest.first, !first.isNewline {
+      if let end = Self.end(of: closing, in: rest) { return end }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  /// The place behind some characters at the start of a text; white space between them does not count.
+  private static func end(of characters: [Character], in text: Substring) -> Substring.Index? {
+    var index = text.startIndex
+    for (count, character) in characters.enumerated() {
+      while count > 0, index < text.endIndex, text[index].isWhitespace { index = text.index(after: index) }
+      guard index < text.endIndex, text[index] == character else { return nil }
+      index = text.index(after: index)
+    }
+    return index
+  }
+}
