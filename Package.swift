@@ -192,8 +192,7 @@ let package = Package(
     .plugin(
       name: "GalleyAuditPlugin",
       capability: .command(
-        intent: .custom(verb: "galley-audit", description: "Tells which strings of an app are cut off.")),
-      dependencies: ["GalleyCommand"]),
+        intent: .custom(verb: "galley-audit", description: "Tells which strings of an app are cut off."))),
 
     // The programs of docs/SCENARIOS.md; not products.
     .target(
