@@ -291,7 +291,7 @@ def check_screens(browser, folder, arguments):
     audit(folder, "--xib", str(ROOT / "examples/audit/Base.lproj/Main.storyboard"), "--sizes", "all")
     page = Page(browser, Path(folder, "page.html"))
     page.page.wait_for_timeout(200)
-    svg, button = page.page.locator("section svg.screen").first, page.page.locator("section .whole").first
+    svg, button = page.page.locator("article section svg.screen").first, page.page.locator("article section .whole").first
     part, other = svg.get_attribute("viewBox"), svg.get_attribute("data-other")
     expect(float(part.split()[3]) < 400 and other == "-1 -1 377 669", "the screen is cropped:", part, other)
     expect(svg.bounding_box()["height"] > 20, "and seen")
