@@ -37,7 +37,9 @@ struct DecorationHeights {
     }
     // Ink that reaches in by less than half a point is not in the way.
     let inset = min(0.5, thickness / 2)
-    return range.lowerBound + inset...range.upperBound - inset
+    let low = range.lowerBound + inset
+    // Of a thin line nothing is left but its middle, to a rounding.
+    return low...max(low, range.upperBound - inset)
   }
 }
 
@@ -63,7 +65,8 @@ private struct Place {
     emAscent = style.primaryFont.emAscent
     isFlipped = isCentral && Self.isOnTheRight(line.position, style.source.language)
     growsUp = (line.kind == .overline) != (isFlipped && line.kind != .strikethrough)
-    thickness = Self.thickness(line, metrics, em)
+    // A font may say anything.
+    thickness = max(0, Self.thickness(line, metrics, em))
   }
 
   private static func isOnTheRight(_ position: LineDecoration.Position, _ language: String?) -> Bool {

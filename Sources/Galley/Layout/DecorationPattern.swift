@@ -15,6 +15,11 @@ struct DecorationPattern {
       parts = []
       return
     }
+    guard length <= Self.mostParts * thickness else {
+      // Dots so fine that nobody tells them from a line.
+      parts = [0...length]
+      return
+    }
     let isThin = thickness < 3
     let dash = style == .dotted ? thickness : thickness * (isThin ? 3 : 2)
     let gap = style == .dotted ? thickness : thickness * (isThin ? 2 : 1)
@@ -34,6 +39,9 @@ struct DecorationPattern {
 
   /// The thickness up to which dots are squares, which are sharp.
   private static let greatestSquare = 3.0
+
+  /// How many times its thickness a line may be long before its dots are a line.
+  private static let mostParts = 1e5
 
   /// The gap next to a wished one with which a whole number of dashes fills the line.
   private static func gap(near wish: Double, between dash: Double, in length: Double) -> Double {

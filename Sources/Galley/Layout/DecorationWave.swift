@@ -23,8 +23,7 @@ struct DecorationWave {
   ///   - origin: Where it begins, on its middle.
   func contour(_ range: ClosedRange<Double>, from origin: Point) -> TextDecoration.Contour {
     let (above, below) = (-thickness / 2, thickness / 2)
-    let over = parameter(at: range.lowerBound, above)...parameter(at: range.upperBound, above)
-    let under = parameter(at: range.lowerBound, below)...parameter(at: range.upperBound, below)
+    let (over, under) = (parameters(of: range, above), parameters(of: range, below))
     var contour = TextDecoration.Contour(start: edge(over.lowerBound, above), curves: [])
     let marks = Self.marks(over)
     for (from, to) in zip(marks, marks.dropFirst()) { contour.curves.append(piece(from, to, above)) }
@@ -50,6 +49,13 @@ struct DecorationWave {
     return TextDecoration.Curve(
       control1: Point(x: start.x + third * first.x, y: start.y + third * first.y),
       control2: Point(x: end.x - third * last.x, y: end.y - third * last.y), end: end)
+  }
+
+  /// The part of an edge of the pen above or below a part of the line.
+  private func parameters(of range: ClosedRange<Double>, _ distance: Double) -> ClosedRange<Double> {
+    let start = parameter(at: range.lowerBound, distance)
+    // Each is found to a rounding.
+    return start...max(start, parameter(at: range.upperBound, distance))
   }
 
   /// The place along the wave, in curves from its start, at which an edge of the pen is so far to the right.

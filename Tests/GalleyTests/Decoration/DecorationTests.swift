@@ -35,6 +35,32 @@ import Testing
     return text
   }
 
+  /// Thicknesses that come out as nothing after rounding, or as a million dots, at every size.
+  @Test(arguments: 0..<24 as Range<UInt64>) func thicknessesOfAllKindsAreDrawn(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let lines = LineDecoration.Lines([.underline, .overline, .lineThrough])
+    for style in LineDecoration.Style.allCases {
+      for points in [0, .leastNonzeroMagnitude, 1e-300, 1e-9, 1e-3, 0.1, Double.random(in: 0...4, using: &random), 900]
+      {
+        let size = [0.01, 1, Double.random(in: 1...200, using: &random)].randomElement(using: &random) ?? 17
+        let decoration = LineDecoration(
+          lines, style: style, thickness: Bool.random(using: &random) ? .points(points) : .ems(points / 100),
+          underlineOffset: .points(Double.random(in: -3...3, using: &random)))
+        var text = Self.motley(&random, decoration)
+        text.setStyle(in: text.string.startIndex..<text.string.endIndex) {
+          $0.size = size
+          $0.underlineStyle = TextLineStyle.allCases.randomElement(using: &random)
+        }
+        let layout = try PreparedParagraph(text).layout(width: .infinity)
+        let strokes = layout.decorations(ofLine: 0)
+        #expect(strokes.count < 1_000_000, "seed \(seed), \(style), \(points)")
+        #expect(
+          strokes.allSatisfy { $0.frame.minX.isFinite && $0.frame.minY.isFinite && $0.frame.height >= 0 },
+          "seed \(seed), \(style), \(points), \(size)")
+      }
+    }
+  }
+
   @Test("A line passes below all runs once", arguments: seeds)
   func linesAreWhole(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
