@@ -67,7 +67,7 @@ import Testing
     // What is no option: keys of a line itself, and what changes no measure.
     let others: Set = [
       "dir", "lang", "hangulWordPriority", "fonts", "size", "attachment", "foregroundColor", "backgroundColor",
-      "underlineStyle", "underlineColor", "strikethroughStyle", "strikethroughColor", "link", "strutSize",
+      "underlineStyle", "underlineColor", "strikethroughStyle", "strikethroughColor", "link", "attributes", "strutSize",
     ]
     for name in Self.paragraphKeys.union(Self.textKeys).subtracting(options).sorted() {
       #expect(others.contains(name), "\(name) of documents is no option")

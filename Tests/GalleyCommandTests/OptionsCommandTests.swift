@@ -52,7 +52,9 @@ import Testing
   @Test func defaultsChangeNothing() throws {
     let all = try Self.answers { option in
       guard let usual = option.default, option.kind != "form" else { return [] }
-      let value = option.kind == "choice" ? "\"\(usual)\"" : usual
+      // A number may have a name for its default, such as auto.
+      let isName = option.kind == "choice" || option.kind == "number" && Double(usual) == nil && !usual.hasPrefix("[")
+      let value = isName ? "\"\(usual)\"" : usual
       let line = Self.line(option, value)
       return [line, line.replacing("\"\(option.name)\":\(value)", with: "\"\(option.name)\":null")]
     }

@@ -111,7 +111,7 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// A colour in a document: `"label"` or `{"system": "label", "alpha": 0.5}`, or `{"red": 1, "green": 0, "blue": 0}` with an
+/// A colour in a document: `"label"`, `"#cc0000"`, or `{"system": "label", "alpha": 0.5}`, or `{"red": 1, "green": 0, "blue": 0}` with an
 /// `alpha` where it is not 1.
 extension Color: Codable {
   private struct Form: FieldCoded {
@@ -135,8 +135,15 @@ extension Color: Codable {
   }
 
   public init(from decoder: any Decoder) throws {
-    if let name = try? decoder.singleValueContainer().decode(SystemColor.self) {
-      self.init(name)
+    // As options have it: by its digits or its name.
+    if let name = try? decoder.singleValueContainer().decode(String.self) {
+      guard let color = Color(named: name) else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "\"\(name)\" is no colour: there are #rgb, #rrggbb, #rrggbbaa and those of the system"))
+      }
+      self = color
       return
     }
     let form = try Form(from: decoder)
