@@ -111,8 +111,8 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// A colour in a document: `"label"`, `"#cc0000"`, or `{"system": "label", "alpha": 0.5}`, or `{"red": 1, "green": 0, "blue": 0}` with an
-/// `alpha` where it is not 1.
+/// A colour in a document: `"label"`, `"#cc0000"`, `{"system": "label", "alpha": 0.5}`, or
+/// `{"red": 1, "green": 0, "blue": 0}` with an `alpha` where it is not 1.
 extension Color: Codable {
   private struct Form: FieldCoded {
     var system: SystemColor?
