@@ -48,7 +48,7 @@ def values(option, generator):
     if kind == "number":
         of_unit = {"points": (0, 60), "factor": (0.5, 1), "0 to 1": (0, 1), "1 to 1000": (300, 800), "spaces": (1, 9),
                    "ems": (0.2, 1), "pixels per point": (1, 3)}[option["unit"].partition(",")[0]]
-        parts = ["5%", [1.5, "-2.5%"]] if "%" in option["unit"] else []
+        parts = ["5%", "auto" if "auto" in option["unit"] else [1.5, "-2.5%"]] if "%" in option["unit"] else []
         return [round(generator.uniform(*of_unit), 2) for _ in range(3)] + parts
     return [json.loads(example) for example in option["example"].split(" or ") if example != "a character"]
 
