@@ -16,6 +16,7 @@ public struct AuditBaseline: Sendable {
   /// A baseline of findings.
   ///
   /// - Parameters:
+  ///   - findings: The findings that are known from now on.
   ///   - path: The file of the baseline, from whose folder catalogues are named.
   ///   - workingDirectory: The folder from which paths lead; it is needed for those that lead out of it.
   public init(_ findings: [AuditFinding], path: String = "", workingDirectory: String? = nil) {
