@@ -37,7 +37,7 @@ extension TextDocument {
 // Areas and points are among the lines, as ``TextDocument/Line/minY`` is: x from the left edge along a line, y from the top of the
 // document. In vertical text the first runs down the page, the second from line to line.
 extension TextDocument {
-  /// Where a caret stands for a position, as ``TextLayout/caret(at:height:)`` of the whole text has it.
+  /// Returns the caret of a position, as ``TextLayout/caret(at:height:)`` of the whole text does.
   ///
   /// - Parameters:
   ///   - position: A place in the text.
@@ -126,7 +126,7 @@ extension TextDocument {
 
   // MARK: Lines
 
-  /// The line on which a caret stands for a position, and the caret in its layout.
+  /// Returns the line of a position, and the caret on it.
   ///
   /// - Parameter position: In the text.
   private func lineCaret(at position: Position, _ width: Double) -> (line: Line, caret: LineCaret) {

@@ -1,5 +1,5 @@
 extension TextDocument {
-  /// The part in which two documents differ: all before it and all behind it is the same text.
+  /// The part in which two documents differ. The text before it and after it is equal.
   public struct Difference: Hashable, Sendable {
     /// The part of the earlier document, in UTF-8 offsets.
     public let replaced: Range<Int>

@@ -16,7 +16,7 @@ public enum CaretHeight: Hashable, Sendable, CaseIterable {
   case line
 }
 
-// What carets do on one line, for layouts and for documents, which are the lines of several layouts.
+// Carets on one line: layouts and documents, whose lines belong to several layouts, both use these.
 extension TextLayout {
   /// The caret of a UTF-8 offset on a line that holds it.
   func caret(at offset: Int, _ affinity: TextPosition.Affinity, onLine index: Int) -> LineCaret {
@@ -94,7 +94,7 @@ extension TextLayout {
     return Rect(x: caret.rect.minX, y: line.minY, width: 0, height: line.metrics.height)
   }
 
-  /// Tells whether the line is nearer to a caret's start of text than the one it stands on: forward along the text.
+  /// Tells whether a way along a caret's line leads forward in the text.
   func isForward(_ caret: LineCaret, towards direction: TextLayoutDirection) -> Bool {
     (direction == .left) == lines[caret.lineIndex].isRightToLeft
   }

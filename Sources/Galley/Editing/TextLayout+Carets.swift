@@ -48,7 +48,7 @@ extension TextLayout {
     TextPosition(stringIndex(at: caret.offset), affinity: caret.affinity)
   }
 
-  /// A caret as it stands on the page.
+  /// Converts a caret to page coordinates.
   private func textCaret(_ caret: LineCaret, _ height: CaretHeight) -> TextCaret {
     TextCaret(
       position: position(of: caret), lineIndex: caret.lineIndex, rect: axes.page(rect(of: caret, height)),

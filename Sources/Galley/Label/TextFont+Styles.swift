@@ -3,7 +3,7 @@ internal import GalleyShaping
 extension TextStyle {
   /// The style of a text in a font of labels, with the tracking that its metrics ask for.
   ///
-  /// What a font says about lines, ``TextFont/leading`` and the height of San Francisco's lines, is in
+  /// The lines of a font, ``TextFont/leading`` and the height of San Francisco's lines, are in
   /// ``ParagraphStyle/init(font:)``; ``AttributedText/init(_:font:language:)`` has both.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ struct DecorationPattern {
       return
     }
     guard length <= Self.mostParts * thickness else {
-      // Dots so fine that nobody tells them from a line.
+      // Dots this fine look like a line.
       parts = [0...length]
       return
     }

@@ -133,7 +133,7 @@ public struct RulesDraft: Sendable {
     guard !specifiers.isEmpty else { return "" }
     let some = specifiers.sorted().prefix(5).map { DraftText.comment($0) }.joined(separator: ", ")
     return """
-        // What gaps such as \(some) are filled with: a name that is long, and a number of one and of four digits.
+        // Values for gaps such as \(some) are filled with: a name that is long, and a number of one and of four digits.
         arguments: { "%@": "Alexandra", "%lld": [1, 9999] },
 
       """

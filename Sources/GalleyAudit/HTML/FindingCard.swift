@@ -18,7 +18,7 @@ struct FindingCard {
     var cards: [FindingCard] = []
     var places: [Name: Int] = [:]
     for finding in worst {
-      // What has no key is about its file.
+      // A finding without a key is about its file.
       let name = Name(
         module: finding.key.isEmpty ? finding.path : finding.module, table: finding.table, key: finding.key)
       if let place = places[name] {
@@ -50,7 +50,7 @@ extension AuditFinding {
     } else {
       lack = 0
     }
-    // What the source language shows was seen by those who wrote it.
+    // The authors have seen the text of the source language.
     let isTranslationsOwn = !isAlsoInSource && source.map { $0.language != language } ?? false
     return rank * 100 + (isNew ? 10 : 0) + (isTranslationsOwn ? 5 : 0) + lack
   }

@@ -43,7 +43,7 @@ struct FindingMatrix {
 
   private func cell(_ language: (value: String, name: String), _ screen: (value: String, name: String)) -> String {
     guard let count = counts[[language.value, screen.value]] else { return "" }
-    // What is the only one of its kind is no filter.
+    // A kind with one value is no filter.
     let values = [
       facets.languages.count > 1 ? language.value : "", facets.screens.count > 1 ? screen.value : "",
     ].map(Markup.escaped)
