@@ -44,8 +44,10 @@ struct CaretLine {
   /// The cells of what a line shows, in visual order.
   private static func cells(_ content: LineContent) -> [Cell] {
     var cells: [Cell] = []
-    // The cells' numbers in the order of the parts, which are in logical order within a cluster.
-    var cellsOfClusters = [[Int]](repeating: [], count: content.geometry.clusters.count)
+    cells.reserveCapacity(content.geometry.clusters.count)
+    let isReordered = !content.storage.source.levels.isEmpty
+    // The cells' numbers of each cluster, which stand side by side, since the parts are in logical order.
+    var cellsOfClusters = [Range<Int>](repeating: 0..<0, count: isReordered ? content.geometry.clusters.count : 0)
     content.forEachPart { part in
       guard let text = content.original(part.text) else { return }
       let (minX, maxX) = (content.textX &+ part.x, content.textX &+ part.x &+ part.width)
@@ -60,12 +62,14 @@ struct CaretLine {
         let run = content.geometry.slices[cluster.slice].run
         cells.append(Cell(text: text, minX: minX, maxX: maxX, isRightToLeft: cluster.isRightToLeft, run: run))
       }
-      cellsOfClusters[part.cluster].append(cells.count - 1)
+      guard isReordered else { return }
+      let known = cellsOfClusters[part.cluster]
+      cellsOfClusters[part.cluster] = (known.isEmpty ? cells.count - 1 : known.lowerBound)..<cells.count
     }
-    return inVisualOrder(cells, cellsOfClusters, content.geometry)
+    return isReordered ? inVisualOrder(cells, cellsOfClusters, content.geometry) : cells
   }
 
-  private static func inVisualOrder(_ cells: [Cell], _ cellsOfClusters: [[Int]], _ geometry: LineGeometry) -> [Cell] {
+  private static func inVisualOrder(_ cells: [Cell], _ cellsOfClusters: [Range<Int>], _ geometry: LineGeometry) -> [Cell] {
     var isTaken = [Bool](repeating: false, count: cells.count)
     var ordered: [Cell] = []
     ordered.reserveCapacity(cells.count)

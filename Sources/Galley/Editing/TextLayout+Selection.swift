@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// The area of a selection on a line.
 struct SelectedArea {
   /// UTF-8 offsets in the layout's text.
@@ -36,6 +38,7 @@ extension TextLayout {
   ///
   /// - Parameter selected: UTF-8 offsets.
   func selectedAreas(of selected: Range<Int>, onLine index: Int) -> [SelectedArea] {
+    if let area = wholeArea(of: selected, onLine: index) { return [area] }
     let line = CaretLine(self, lineIndex: index)
     var areas: [SelectedArea] = []
     var area: (text: Range<Int>, minX: Int64, maxX: Int64, isRightToLeft: Bool)?
@@ -68,6 +71,37 @@ extension TextLayout {
     }
     finish()
     return areas
+  }
+
+  /// The area of a line that is selected whole, without a look at its clusters; `nil` where these have to be looked at.
+  ///
+  /// Nearly all lines of a long selection are such: left to right, as wide as their glyphs, with nothing that hangs.
+  private func wholeArea(of selected: Range<Int>, onLine index: Int) -> SelectedArea? {
+    let line = lines[index]
+    let range = line.utf8Range
+    guard selected.lowerBound <= range.lowerBound, selected.upperBound >= range.upperBound,
+      line.truncated == nil, line.justifiedWidth == nil, !line.extent.isSqueezed,
+      storage.source.levels.isEmpty, storage.spacings == nil
+    else { return nil }
+    let end = storage.source.contentEnd(from: range.lowerBound, to: range.upperBound)
+    guard end > range.lowerBound, !line.isParagraphEnd || end == range.upperBound || endsWithTerminator(line, end),
+      storage.hanging.countedEnd(of: line.extent, contentEnd: end) == end,
+      storage.hanging.start(at: range.lowerBound) == nil,
+      GlyphSlice.slices(of: line.extent, in: storage).allSatisfy(\.isInOrder)
+    else { return nil }
+    let rect = Rect(
+      x: line.minX, y: line.minY, width: LayoutUnit.points(line.extent.width &- line.extent.hyphen),
+      height: line.metrics.height)
+    return SelectedArea(text: range.lowerBound..<end, rect: rect, isRightToLeft: false)
+  }
+
+  /// Tells whether a line has nothing but its terminator after a UTF-8 offset.
+  private func endsWithTerminator(_ line: LineFragment, _ offset: Int) -> Bool {
+    let range = line.utf8Range
+    guard storage.source.isTerminator(endingAt: range.upperBound) else { return false }
+    return unsafe storage.source.withBytes { bytes in
+      unsafe GraphemeBreaking.boundary(after: offset, in: bytes) == range.upperBound
+    }
   }
 
   /// The UTF-8 offset at which the white space begins that hangs at the end of a wrapped line.

@@ -52,6 +52,13 @@ extension GlyphSlice {
   }
 }
 
+extension GlyphSlice {
+  /// True if no glyph stands before the one that precedes it, as negative spacing places them.
+  var isInOrder: Bool {
+    range.allSatisfy { unsafe glyphs.positions[$0] <= glyphs.positions[$0 + 1] }
+  }
+}
+
 extension ShapedText {
   /// Appends the glyphs of a part of the text as they are.
   fileprivate func appendPieces(_ text: Range<Int>, to slices: inout [GlyphSlice]) {

@@ -25,6 +25,19 @@ extension LineContent {
     unsafe storage.source.withBytes { bytes in
       var boundary = first.text.lowerBound
       for (index, cluster) in clusters.enumerated() {
+        while boundary < cluster.text.lowerBound {
+          boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: bytes)
+        }
+        if boundary == cluster.text.lowerBound, !cluster.text.isEmpty {
+          let end = unsafe GraphemeBreaking.boundary(after: boundary, in: bytes)
+          if end >= cluster.text.upperBound {
+            body(
+              LinePart(
+                text: cluster.text, x: cluster.x, width: cluster.width, cluster: index, continuesCharacter: false))
+            boundary = end
+            continue
+          }
+        }
         for part in unsafe parts(of: cluster, bytes) {
           while boundary < part.text.lowerBound {
             boundary = unsafe GraphemeBreaking.boundary(after: boundary, in: bytes)

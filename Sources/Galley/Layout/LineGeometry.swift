@@ -45,6 +45,7 @@ struct LineGeometry {
     self.contentEnd = storage.hanging.countedEnd(of: line, contentEnd: contentEnd)
     contentStart = storage.hanging.start(at: text.lowerBound)?.text.upperBound ?? text.lowerBound
     clusters = []
+    clusters.reserveCapacity(text.count)
     visualOrder = []
     var tabs = TabWalker(storage, from: line.start, indent: indent)
     for index in slices.indices { appendClusters(of: index, storage, &tabs) }
