@@ -208,6 +208,10 @@ let package = Package(
       name: "FlexboxExample", dependencies: ["Galley"], path: "examples/flexbox", swiftSettings: strict),
     .executableTarget(name: "EditorExample", dependencies: ["Galley"], path: "examples/editor", swiftSettings: strict),
     .executableTarget(
+      name: "TerminalExample", dependencies: ["Galley"], path: "examples/terminal", swiftSettings: strict),
+    .executableTarget(
+      name: "ToolkitExample", dependencies: ["Galley"], path: "examples/toolkit", swiftSettings: strict),
+    .executableTarget(
       name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
 
     // Generators of committed tables; not products.
@@ -234,7 +238,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyShapingTests",
-      dependencies: ["GalleyShaping", "GalleyFonts", "CFreeType", "TestSupport"],
+      dependencies: ["GalleyEmoji", "GalleyShaping", "GalleyFonts", "CFreeType", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleySystemFontsTests", dependencies: ["GalleySystemFonts", "GalleyShaping", "TestSupport"],
@@ -245,6 +249,7 @@ let package = Package(
     .testTarget(
       name: "GalleyRenderTests",
       dependencies: [
+        "GalleyEmoji",
         "GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "ScenarioViews", "CCairo", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
