@@ -6,24 +6,24 @@ struct DocumentEdit {
   /// Numbers of the chunks.
   private(set) var chunks: Range<Int>
   /// The text of the chunks after the edit.
-  private(set) var text: String
+  private(set) var text: StyledText
   private let root: TextNode
   /// UTF-8 offsets, in `text`, of the new characters.
   private var edited: Range<Int>
 
-  init(_ root: TextNode, _ range: Range<Int>, _ replacement: String) {
+  init(_ root: TextNode, _ range: Range<Int>, _ replacement: StyledText) {
     // A line feed may join the carriage return before it, and what follows a terminator that is deleted joins as well.
     let first = root.place(at: max(0, range.lowerBound - 1))
     let last = root.place(at: range.upperBound)
     let start = range.lowerBound - first.before.byteCount
-    text = String(first.chunk.text.utf8Part(0..<start))
+    text = first.chunk.styledText[0..<start]
     text += replacement
-    text += last.chunk.text.utf8Part(range.upperBound - last.before.byteCount..<last.chunk.extent.byteCount)
+    text += last.chunk.styledText[range.upperBound - last.before.byteCount..<last.chunk.extent.byteCount]
     chunks = first.before.chunkCount..<last.before.chunkCount + 1
-    edited = start..<start + replacement.utf8.count
+    edited = start..<start + replacement.utf8Count
     self.root = root
     takeTouchedCuts()
-    if text.utf8.count < TextLines.minimumChunkCount { takeNeighbor() }
+    if text.utf8Count < TextLines.minimumChunkCount { takeNeighbor() }
   }
 
   private var first: TextChunk { root.place(ofChunk: chunks.lowerBound).chunk }
@@ -54,23 +54,23 @@ struct DocumentEdit {
         of: text, within: ChunkPlace(script: script, beginsBefore: front != nil, isContinued: back != nil))
     }
     let start = front == nil ? 0 : headEnd
-    let end = back == nil ? text.utf8.count : tailStart
+    let end = back == nil ? text.utf8Count : tailStart
     func parts(_ range: Range<Int>, of part: ChunkPlace?, isContinued: Bool) -> [TextChunk]? {
       guard let part else { return [] }
       return divider.parts(
-        of: String(text.utf8Part(range)),
+        of: text[range],
         within: ChunkPlace(script: part.script, beginsBefore: !isContinued, isContinued: isContinued))
     }
     guard let head = parts(0..<start, of: front, isContinued: false),
-      let tail = parts(end..<text.utf8.count, of: back, isContinued: true)
+      let tail = parts(end..<text.utf8Count, of: back, isContinued: true)
     else { return nil }
-    return head + (start < end ? TextChunk.chunks(of: String(text.utf8Part(start..<end)), style) : []) + tail
+    return head + (start < end ? TextChunk.chunks(of: text[start..<end], style) : []) + tail
   }
 
   /// Where the first and the last terminator of the text end; `nil` where it has none.
   private var terminatorEnds: (first: Int, last: Int)? {
-    var text = text
-    return text.withUTF8 { bytes in
+    var string = text.string
+    return string.withUTF8 { bytes in
       guard let first = unsafe TextLines.terminatorEnd(after: 0, in: bytes) else { return nil }
       return (first, unsafe TextLines.lastTerminatorEnd(in: bytes))
     }
@@ -86,15 +86,16 @@ struct DocumentEdit {
 
   /// True if the edit touches the first word or the space after it.
   private var touchesFirstWord: Bool {
-    guard let space = text.utf8.firstIndex(where: { $0 <= 0x20 }) else { return true }
-    return edited.lowerBound <= text.utf8.distance(from: text.utf8.startIndex, to: space)
+    let utf8 = text.string.utf8
+    guard let space = utf8.firstIndex(where: { $0 <= 0x20 }) else { return true }
+    return edited.lowerBound <= utf8.distance(from: utf8.startIndex, to: space)
   }
 
   /// True if the edit touches the last word, the space after it or the one before it.
   private var touchesLastWord: Bool {
-    let content = text.utf8.dropLast()
-    guard let space = content.lastIndex(where: { $0 <= 0x20 }) else { return true }
-    return edited.upperBound > text.utf8.distance(from: text.utf8.startIndex, to: space)
+    let utf8 = text.string.utf8
+    guard let space = utf8.dropLast().lastIndex(where: { $0 <= 0x20 }) else { return true }
+    return edited.upperBound > utf8.distance(from: utf8.startIndex, to: space)
   }
 
   /// Takes the chunk after the others as well, or the one before them.
@@ -116,11 +117,11 @@ struct DocumentEdit {
 
   /// - Parameter wanted: Numbers of chunks, those that are taken among them.
   private mutating func take(_ wanted: Range<Int>) {
-    var whole = ""
-    for number in wanted.lowerBound..<chunks.lowerBound { whole += root.place(ofChunk: number).chunk.text }
-    let shift = whole.utf8.count
+    var whole = StyledText("")
+    for number in wanted.lowerBound..<chunks.lowerBound { whole += root.place(ofChunk: number).chunk.styledText }
+    let shift = whole.utf8Count
     whole += text
-    for number in chunks.upperBound..<wanted.upperBound { whole += root.place(ofChunk: number).chunk.text }
+    for number in chunks.upperBound..<wanted.upperBound { whole += root.place(ofChunk: number).chunk.styledText }
     text = whole
     chunks = wanted
     edited = edited.shifted(by: shift)

@@ -88,7 +88,7 @@ extension TextChunk {
     let storage = storage(style)
     // The empty line after its last terminator is the next chunk's first one.
     let hiddenCount = question.isLast ? 0 : 1
-    if storage.table.uniformLine != nil {
+    if !hasOwnStyles, storage.table.uniformLine != nil {
       let size = storage.measure(width: question.width)
       return LineFlow(
         lineCount: size.lineCount - hiddenCount, widest: LayoutUnit.rounded(points: size.width),

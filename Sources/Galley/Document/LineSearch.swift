@@ -82,20 +82,22 @@ struct LineSearch {
 
   /// Takes the lines of a chunk that are looked for.
   private mutating func take(_ chunk: TextChunk, _ question: LineFlow.Question) {
-    let before = text(before: question.entry)
+    let before = styledText(before: question.entry)
     let layout = chunk.layout(TextChunk.LayoutKey(before: before, question: question, edge: edge), style)
     // The line that is not shown goes on in the next chunk, or is its first one.
     let count = layout.lines.count - (question.isLast ? 0 : 1)
     for index in 0..<count {
-      let line = line(index, of: layout, at: byteCount - before.utf8.count)
+      let line = line(index, of: layout, isAlike: !chunk.hasOwnStyles, at: byteCount - before.utf8Count)
       if isLookedFor(line, isLast: question.isLast && index == count - 1) { lines.append(line) }
     }
   }
 
   /// A line of a chunk below those that were passed.
   ///
-  /// - Parameter start: The UTF-8 offset at which the layout's text begins.
-  private func line(_ index: Int, of layout: TextLayout, at start: Int) -> TextDocument.Line {
+  /// - Parameters:
+  ///   - isAlike: Whether the lines may be as high as the document's style makes them.
+  ///   - start: The UTF-8 offset at which the layout's text begins.
+  private func line(_ index: Int, of layout: TextLayout, isAlike: Bool, at start: Int) -> TextDocument.Line {
     let fragment = layout.lines[index]
     let spacing = above.lineCount > 0 ? style.spacingBefore : 0
     var metrics = fragment.metrics
@@ -103,24 +105,26 @@ struct LineSearch {
     let range = fragment.utf8Range
     return TextDocument.Line(
       utf8Range: start + range.lowerBound..<start + range.upperBound,
-      baseline: baseline(of: fragment, index, layout, top: above.bottom(style) + spacing), metrics: metrics,
+      baseline: baseline(of: fragment, index, layout, isAlike, top: above.bottom(style) + spacing), metrics: metrics,
       layout: layout, lineIndex: index)
   }
 
   /// The text of the chunks before the next one back to where a line begins.
-  private func text(before line: OpenLine?) -> String {
-    guard let line else { return "" }
+  private func styledText(before line: OpenLine?) -> StyledText {
+    guard let line else { return StyledText("") }
     let next = document.root.place(at: byteCount).before.chunkCount
     var (number, count) = (next, 0)
     while count < line.byteCount, number > 0 {
       number -= 1
       count += document.root.place(ofChunk: number).chunk.extent.byteCount
     }
-    return (number..<next).reduce(into: "") { $0 += document.root.place(ofChunk: $1).chunk.text }
+    return (number..<next).reduce(into: StyledText("")) { $0 += document.root.place(ofChunk: $1).chunk.styledText }
   }
 
-  private func baseline(of line: LineFragment, _ index: Int, _ layout: TextLayout, top: Double) -> Double {
-    if above.isUniform, let uniform = layout.storage.table.uniformLine {
+  private func baseline(
+    of line: LineFragment, _ index: Int, _ layout: TextLayout, _ isAlike: Bool, top: Double
+  ) -> Double {
+    if isAlike, above.isUniform, let uniform = layout.storage.table.uniformLine {
       return uniform.baseline(ofLine: above.lineCount + index)
     }
     return top + line.baseline

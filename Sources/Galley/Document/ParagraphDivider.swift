@@ -12,10 +12,10 @@ struct ParagraphDivider {
   private static var searchedCount: Int { 64 }
 
   /// The parts of a whole paragraph; one chunk where it cannot be divided.
-  func parts(of paragraph: String) -> [TextChunk] {
-    guard style.dividesParagraphs else { return [TextChunk(paragraph)] }
+  func parts(of paragraph: StyledText) -> [TextChunk] {
+    guard style.dividesParagraphs, !paragraph.hasOwnStyles(beside: style) else { return [TextChunk(paragraph, style)] }
     let storage = style.prepare(paragraph)
-    return parts(of: paragraph, storage, within: .none) ?? [TextChunk(paragraph, nil, storage)]
+    return parts(of: paragraph, storage, within: .none) ?? [TextChunk(paragraph, style, nil, storage)]
   }
 
   /// The parts of a stretch of a paragraph that begins or ends with a cut.
@@ -24,11 +24,12 @@ struct ParagraphDivider {
   ///   - text: With the paragraph's terminator, if it reaches to that.
   ///   - whole: What the stretch is a part of.
   /// - Returns: `nil` where the paragraph may not be divided because of the text.
-  func parts(of text: String, within whole: ChunkPlace) -> [TextChunk]? {
-    parts(of: text, style.prepare(text), within: whole)
+  func parts(of text: StyledText, within whole: ChunkPlace) -> [TextChunk]? {
+    if text.hasOwnStyles(beside: style) { return nil }
+    return parts(of: text, style.prepare(text), within: whole)
   }
 
-  private func parts(of text: String, _ storage: ParagraphStorage, within whole: ChunkPlace) -> [TextChunk]? {
+  private func parts(of text: StyledText, _ storage: ParagraphStorage, within whole: ChunkPlace) -> [TextChunk]? {
     guard let cache = style.cache, let script = storage.divisibleScript(cache),
       whole.script == nil || whole.script == script
     else { return nil }
@@ -36,7 +37,7 @@ struct ParagraphDivider {
     guard !cuts.isEmpty else {
       guard whole != .none else { return nil }
       let part = ChunkPlace(script: script, beginsBefore: whole.beginsBefore, isContinued: whole.isContinued)
-      return [TextChunk(text, part, storage)]
+      return [TextChunk(text, style, part, storage)]
     }
     let count = storage.source.byteCount
     var start = 0
@@ -44,7 +45,7 @@ struct ParagraphDivider {
       defer { start = end }
       let part = ChunkPlace(
         script: script, beginsBefore: start > 0 || whole.beginsBefore, isContinued: end < count || whole.isContinued)
-      return TextChunk(String(text.utf8Part(start..<end)), part)
+      return TextChunk(text[start..<end], style, part)
     }
   }
 

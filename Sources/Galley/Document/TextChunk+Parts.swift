@@ -14,7 +14,7 @@ extension TextChunk {
   func layout(_ key: LayoutKey, _ style: DocumentStyle) -> TextLayout {
     layout(key) {
       let storage = storage(after: key.before, style)
-      var start = storage.lineStart(atUTF8: key.before.utf8.count - (key.question.entry?.byteCount ?? 0))
+      var start = storage.lineStart(atUTF8: key.before.utf8Count - (key.question.entry?.byteCount ?? 0))
       start.isParagraphStart = key.question.entry?.startsParagraph ?? (part?.beginsBefore != true)
       let list = LineList(storage, from: start) { _ in key.question.width }
       return TextLayout(storage, list, widest: key.edge ?? list.widest)

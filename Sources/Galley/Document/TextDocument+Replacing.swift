@@ -11,7 +11,7 @@ extension TextDocument {
   public func replacing(_ range: Range<Int>, with replacement: String) throws(TextError) -> TextDocument {
     try check(range)
     try ParagraphBuilder.checkLength(utf8Count - range.count + replacement.utf8.count)
-    var edit = DocumentEdit(root, range, replacement)
+    var edit = DocumentEdit(root, range, StyledText(replacement, style: styleOfReplacement(of: range)))
     // It may take in more chunks before it knows the new ones.
     let chunks = edit.newChunks(style)
     return TextDocument(

@@ -15,6 +15,16 @@ extension TextDocument {
     return place.chunk.storage(style).clusterRange(at: utf8Offset - start).shifted(by: start)
   }
 
+  /// The grapheme cluster that ends at an offset, or holds it: what a backspace deletes; empty at the text's start.
+  ///
+  /// - Parameter utf8Offset: An offset in the text.
+  /// - Throws: As ``clusterRange(at:)``.
+  /// - Complexity: As ``clusterRange(at:)``.
+  public func clusterRange(before utf8Offset: Int) throws(TextError) -> Range<Int> {
+    try check(utf8Offset)
+    return utf8Offset > 0 ? try clusterRange(at: start(ofCharacterBefore: utf8Offset)) : 0..<0
+  }
+
   /// The word, the spaces or the punctuation that holds an offset: what a double click selects; empty at the text's end.
   ///
   /// - Parameter utf8Offset: An offset in the text.

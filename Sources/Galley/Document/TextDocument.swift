@@ -1,6 +1,6 @@
 public import GalleyShaping
 
-/// A long text in one style that is edited: the cost of an edit depends on what it changes, not on the length of the text.
+/// A long text that is edited: the cost of an edit depends on what it changes, not on the length of the text.
 ///
 /// The text is kept as a balanced tree of chunks of up to a kilobyte: some whole paragraphs, or a part of a long one. An
 /// edit prepares the chunks that it touches, or what it changes in them; documents share all others, with what is known of
@@ -18,10 +18,10 @@ public import GalleyShaping
 /// A paragraph ends with a line terminator: LF, CR, CR LF, VT, FF, NEL, LS or PS. A terminator at the end of the text is
 /// followed by an empty paragraph. A paragraph of more than 1 KB is divided between words where all of it runs from left
 /// to right in one script, in fonts of one height without rules across spaces, filled greedily and without tabs. Any other
-/// is one chunk: an edit in it copies what is known of the rest as ``PreparedParagraph/replacing(_:with:)`` does, Chinese and
-/// Japanese included, or prepares all of it.
+/// is one chunk: an edit in it prepares all of it, with words that are known.
 ///
-/// The value is immutable but for ``replace(_:with:)``; copies share what they can, and threads may use it at once.
+/// The text has one style, and parts of it may have others: ``setStyle(in:_:)``. The value changes by the methods that are
+/// `mutating` alone; copies share what they can, and threads may use it at once.
 public struct TextDocument: Sendable {
   let root: TextNode
   let style: DocumentStyle
@@ -47,7 +47,7 @@ public struct TextDocument: Sendable {
   ) throws(TextError) {
     try ParagraphBuilder.checkLength(text.utf8.count)
     self.style = try DocumentStyle(style, paragraphStyle, cache)
-    root = TextNode.tree(of: TextChunk.chunks(of: text, self.style))
+    root = TextNode.tree(of: TextChunk.chunks(of: StyledText(text), self.style))
   }
 
   init(root: TextNode, style: DocumentStyle, markedRange: Range<Int>?) {
@@ -116,16 +116,15 @@ extension TextChunk {
   }
 
   /// Chunks that hold whole paragraphs; one of no bytes for an empty text.
-  static func chunks(of text: String, _ style: DocumentStyle) -> [TextChunk] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var start = 0
-      return unsafe TextLines.chunkEnds(in: bytes).flatMap { end in
-        defer { start = end }
-        let part = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        let isLong = end - start > TextLines.maximumChunkCount
-        return isLong ? ParagraphDivider(style: style).parts(of: part) : [TextChunk(part)]
-      }
+  static func chunks(of text: StyledText, _ style: DocumentStyle) -> [TextChunk] {
+    var string = text.string
+    let ends = string.withUTF8 { unsafe TextLines.chunkEnds(in: $0) }
+    var start = 0
+    return ends.flatMap { end in
+      defer { start = end }
+      let isLong = end - start > TextLines.maximumChunkCount
+      let part = text[start..<end]
+      return isLong ? ParagraphDivider(style: style).parts(of: part) : [TextChunk(part, style)]
     }
   }
 }

@@ -15,7 +15,7 @@ final class TextNode: Sendable {
   /// 0 for a chunk.
   let height: Int
   let extent: TextExtent
-  private let lastFlow = Mutex<(question: LineFlow.Question, answer: LineFlow)?>(nil)
+  private let lastFlow: Mutex<(question: LineFlow.Question, answer: LineFlow)?>
 
   static var maximumCount: Int { 16 }
   /// The least of a node that is not the root.
@@ -25,6 +25,7 @@ final class TextNode: Sendable {
     content = .chunk(chunk)
     height = 0
     extent = chunk.extent
+    lastFlow = Mutex(nil)
   }
 
   /// - Parameter nodes: Of one height; at least one.
@@ -34,11 +35,21 @@ final class TextNode: Sendable {
     var sum = TextExtent()
     for node in nodes { sum += node.extent }
     extent = sum
+    lastFlow = Mutex(nil)
   }
 
   /// The nodes below; none for a chunk.
   var children: [TextNode] {
     if case .nodes(let nodes) = content { nodes } else { [] }
+  }
+
+  /// A node with the same lines as another one, which are known as there.
+  init(like other: TextNode, _ content: Content) {
+    self.content = content
+    height = other.height
+    extent = other.extent
+    let known = other.lastFlow.withLock { $0 }
+    lastFlow = Mutex(known)
   }
 
   // MARK: Lines

@@ -9,6 +9,9 @@ public struct LineLimits: Hashable, Sendable {
   /// The greatest height in points: as many whole lines as fit are shown, but at least one.
   public var maximumHeight: Double
   /// How lines end, and what happens to what does not fit.
+  ///
+  /// **By default nothing tells that lines are left out**: lines end between words, as in a paragraph. A ``Label`` ends with
+  /// an ellipsis by default, as UIKit's does; for the same text ask for ``LineBreakMode/byTruncatingTail``.
   public var lineBreakMode: LineBreakMode
   /// The text that stands for the text left out; `nil` for an ellipsis, U+2026, in the style of the text at the cut.
   ///

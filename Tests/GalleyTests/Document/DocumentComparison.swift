@@ -19,9 +19,14 @@ struct DocumentComparison {
 
   /// - Parameter text: What the document's text should be.
   func expectEqual(_ document: TextDocument, _ text: String, _ note: @autoclosure () -> String) throws {
-    #expect(document.text == text && document.utf8Count == text.utf8.count, "\(note())")
+    try expectEqual(document, AttributedText(text, style: style, paragraphStyle: paragraphStyle), note())
+  }
+
+  /// - Parameter text: What the document's text and its styles should be.
+  func expectEqual(_ document: TextDocument, _ text: AttributedText, _ note: @autoclosure () -> String) throws {
+    #expect(document.text == text.string && document.utf8Count == text.string.utf8.count, "\(note())")
     #expect(document.checkInvariants() == [], "\(note())")
-    let whole = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache())
+    let whole = try PreparedParagraph(text, cache: ShapeCache())
     for width in widths {
       let problem = try difference(document, whole, width: width)
       #expect(problem == nil, "\(note()), width \(width)")

@@ -1,5 +1,7 @@
+internal import Foundation
 internal import Galley
 internal import GalleyShaping
+internal import GalleyUnicode
 internal import TestSupport
 internal import Testing
 
@@ -9,6 +11,7 @@ internal import Testing
   struct Pair: CustomStringConvertible {
     let document: TextDocument
     let layout: TextLayout
+    let paragraphStyle: ParagraphStyle
     let width: Double
     let name: String
 
@@ -25,8 +28,27 @@ internal import Testing
       document = try TextDocument(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
       layout = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache())
         .layout(width: width)
+      self.paragraphStyle = paragraphStyle
       self.width = width
       self.name = name
+    }
+
+    private init(_ document: TextDocument, _ layout: TextLayout, _ pair: Pair) {
+      (self.document, self.layout) = (document, layout)
+      (paragraphStyle, width, name) = (pair.paragraphStyle, pair.width, pair.name)
+    }
+
+    /// The pair with some characters after a place replaced in both.
+    func edited(at offset: Int, _ replacement: String, _ random: inout SplitMix64) throws -> Pair {
+      let start = text.utf8.index(text.startIndex, offsetBy: offset)
+      let end = text.unicodeScalars.index(
+        start, offsetBy: Int.random(in: 0...9, using: &random), limitedBy: text.endIndex) ?? text.endIndex
+      var edited = document
+      try edited.replace(offset..<offset + text.utf8.distance(from: start, to: end), with: replacement)
+      let style = try document.style(at: 0)
+      let whole = try PreparedParagraph(
+        edited.text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache())
+      return Pair(edited, whole.layout(width: width), self)
     }
 
     func position(_ position: TextDocument.Position) -> TextPosition {
@@ -186,6 +208,50 @@ internal import Testing
     }
   }
 
+  /// A person at the keys: arrows, clicks and edits, one after the other, in documents that the edits before have made.
+  ///
+  /// The lane `fuzz` of scripts/check.sh asks for a million steps.
+  @Test func `A walk with edits`() throws {
+    let wanted = ProcessInfo.processInfo.environment["GALLEY_DOCUMENT_STEPS"].flatMap(Int.init) ?? 6_000
+    var steps = 0
+    var seed: UInt64 = 600
+    while steps < wanted {
+      var random = SplitMix64(seed: seed)
+      for var pair in try Self.pairs(seed: seed) {
+        var place = TextPosition(pair.text.startIndex)
+        var column: Double?
+        for step in 0..<3_000 {
+          let note = "seed \(seed), step \(step), \(pair)"
+          let position = pair.position(place)
+          switch Int.random(in: 0..<100, using: &random) {
+          case 0:
+            pair = try pair.edited(at: position.utf8Offset, Self.marks.randomElement(using: &random) ?? "", &random)
+            place = TextPosition(pair.text.startIndex)
+          case 1..<10:
+            let point = Point(
+              x: Double.random(in: -20...pair.width + 20, using: &random),
+              y: Double.random(in: -30...pair.layout.height + 30, using: &random))
+            place = pair.layout.closestPosition(to: point)
+            #expect(pair.document.closestPosition(to: point, width: pair.width) == pair.position(place), "\(note)")
+          case let key:
+            let direction = TextLayoutDirection.allCases[key % 4]
+            if direction == .left || direction == .right { column = nil }
+            let found = try pair.document.position(
+              from: position, in: direction, preferredX: column, width: pair.width)
+            let next = pair.layout.position(from: place, in: direction, preferredX: column)
+            #expect(found == next.map(pair.position), "\(direction), \(note)")
+            if column == nil, direction == .up || direction == .down { column = pair.layout.caret(at: place).rect.minX }
+            place = next ?? place
+          }
+          let caret = try pair.document.caret(at: pair.position(place), width: pair.width)
+          pair.expectSame(caret.rect, pair.layout.caret(at: place).rect, note)
+        }
+        steps += 3_000
+      }
+      seed += 1
+    }
+  }
+
   @Test func `Edits keep carets where they belong`() throws {
     var random = SplitMix64(seed: 5)
     var text = Self.mixed(&random, lines: 30)
@@ -206,6 +272,25 @@ internal import Testing
       #expect(found.position.utf8Offset == expected.position.index.utf8Offset(in: text), "\(offset)")
       #expect(abs(found.rect.minX - expected.rect.minX) < 1e-5 && abs(found.rect.minY - expected.rect.minY) < 1e-5)
     }
+  }
+
+  @Test(arguments: 30..<36 as Range<UInt64>) func `A backspace deletes one character of a reader`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var text = Self.mixed(&random, lines: 20) + "👩‍👩‍👧é\r\n🇩🇪"
+    var document = try TextDocument(text)
+    var deleted = 0
+    // The standard library divides some words of Hindi otherwise: its Unicode is older.
+    for index in ([text.startIndex] + GraphemeBreaking.boundaries(in: text).dropLast()).reversed() {
+      let last = text[index...]
+      let range = try document.clusterRange(before: document.utf8Count)
+      #expect(range.count == last.utf8.count, "seed \(seed), \(String(last).debugDescription)")
+      guard range.count == last.utf8.count else { return }
+      try document.replace(range, with: "")
+      text.removeSubrange(index...)
+      deleted += 1
+    }
+    #expect(deleted > 20 && document.utf8Count == 0)
+    #expect(try document.clusterRange(before: 0) == 0..<0)
   }
 
   @Test func `Places outside of the text are refused`() throws {

@@ -22,6 +22,25 @@ struct DocumentSuite: Suite {
     }
     try compareQuestions(session, "english, 300 KB", long)
     try compareQuestions(session, "english, 300 KB, 1 line", long.joined())
+    try comparePaint(session, long.repeated(toBytes: 3_000_000))
+  }
+
+  /// Compares an edit in a document of 100,000 painted parts with one in a document without.
+  private func comparePaint(_ session: Session, _ corpus: Corpus) throws {
+    try session.compare("\(name)/document, english, 3 MB, 100,000 painted parts", per: "edit") {
+      let (plain, word) = try self.document(corpus)
+      var painted = plain
+      for number in 0..<100_000 {
+        let start = plain.utf8Count / 100_000 * number
+        try painted.setStyle(in: start..<start + 12) { $0.foregroundColor = Color(.systemRed) }
+      }
+      func edit(_ document: TextDocument) -> () throws -> Int {
+        { try Int(document.replacing(word, with: "galley").measure(width: Self.width).height) }
+      }
+      return Comparison(
+        count: 1, Contender(Engine.name, run: edit(painted)),
+        Peer(Contender("\(Engine.name), without paint", run: edit(plain)), .atMost(2, Self.promise)))
+    }
   }
 
   /// Compares the questions that an editor asks after an edit with the lines of its viewport, which it draws then.
