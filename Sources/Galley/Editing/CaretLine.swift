@@ -45,6 +45,7 @@ struct CaretLine {
   private static func cells(_ content: LineContent) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(content.geometry.clusters.count)
+    let runs = content.geometry.slices.map(\.run)
     let isReordered = !content.storage.source.levels.isEmpty
     // The cells' numbers of each cluster, which stand side by side, since the parts are in logical order.
     var cellsOfClusters = [Range<Int>](repeating: 0..<0, count: isReordered ? content.geometry.clusters.count : 0)
@@ -59,8 +60,8 @@ struct CaretLine {
         cells[last].maxX = max(cells[last].maxX, maxX)
       } else {
         let cluster = content.geometry.clusters[part.cluster]
-        let run = content.geometry.slices[cluster.slice].run
-        cells.append(Cell(text: text, minX: minX, maxX: maxX, isRightToLeft: cluster.isRightToLeft, run: run))
+        cells.append(
+          Cell(text: text, minX: minX, maxX: maxX, isRightToLeft: cluster.isRightToLeft, run: runs[cluster.slice]))
       }
       guard isReordered else { return }
       let known = cellsOfClusters[part.cluster]

@@ -48,17 +48,20 @@ struct LineGeometry {
     clusters.reserveCapacity(text.count)
     visualOrder = []
     var tabs = TabWalker(storage, from: line.start, indent: indent)
-    for index in slices.indices { appendClusters(of: index, storage, &tabs) }
+    let runs = storage.shaped.runs
+    for index in slices.indices { appendClusters(of: index, runs, storage, &tabs) }
     if storage.spacings != nil { spaceEdges(storage, line) }
     order(storage, line)
     place()
   }
 
-  private mutating func appendClusters(of index: Int, _ storage: ParagraphStorage, _ tabs: inout TabWalker) {
+  private mutating func appendClusters(
+    of index: Int, _ runs: ContiguousArray<TextRun>, _ storage: ParagraphStorage, _ tabs: inout TabWalker
+  ) {
     let slice = slices[index]
-    let run = storage.shaped.runs[slice.run]
+    let run = runs[slice.run]
     guard !slice.range.isEmpty else {
-      appendControls(of: index, storage, &tabs)
+      appendControls(of: index, level: run.level, storage, &tabs)
       return
     }
     var glyph = slice.range.lowerBound
@@ -80,9 +83,10 @@ struct LineGeometry {
   }
 
   /// Control characters, each a cluster of its own without width, but for tabs before the content's end.
-  private mutating func appendControls(of index: Int, _ storage: ParagraphStorage, _ tabs: inout TabWalker) {
+  private mutating func appendControls(
+    of index: Int, level: UInt8, _ storage: ParagraphStorage, _ tabs: inout TabWalker
+  ) {
     let slice = slices[index]
-    let level = storage.shaped.runs[slice.run].level
     var offset = slice.text.lowerBound
     while offset < slice.text.upperBound {
       let end = unsafe storage.source.withBytes { bytes in
