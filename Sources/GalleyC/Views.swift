@@ -17,7 +17,7 @@ internal import GalleyLayout
 @c @implementation public func galley_view_add(_ parent: OpaquePointer!, _ child: OpaquePointer!) -> galley_status {
   status {
     let parent = unsafe try Handle.from(parent, as: ViewHandle.self).view
-    try unsafe parent.addSubview(Handle.from(child, as: ViewHandle.self).view)
+    try unsafe parent.addSubview(checked: Handle.from(child, as: ViewHandle.self).view)
   }
 }
 
@@ -38,8 +38,10 @@ private func axis(_ axis: Int32) throws(LibraryError) -> LayoutAxis {
   status {
     let view = unsafe try Handle.from(view, as: ViewHandle.self).view
     let axis = try GalleyC.axis(axis)
-    if hugging != 0 { try view.setContentHuggingPriority(LayoutPriority(hugging), for: axis) }
-    if compression != 0 { try view.setContentCompressionResistancePriority(LayoutPriority(compression), for: axis) }
+    if hugging != 0 { try view.setContentHuggingPriority(checked: LayoutPriority(hugging), for: axis) }
+    if compression != 0 {
+      try view.setContentCompressionResistancePriority(checked: LayoutPriority(compression), for: axis)
+    }
   }
 }
 
@@ -67,9 +69,9 @@ extension LayoutView {
     guard let format = unsafe Options.string(format) else { throw LibraryError.null("format") }
     let views = view.viewsByName
     if format.hasPrefix("H:") || format.hasPrefix("V:") || format.hasPrefix("|") || format.hasPrefix("[") {
-      try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: format, views: views))
+      try LayoutConstraint.activate(checked: LayoutConstraint.constraints(visualFormat: format, views: views))
     } else {
-      try LayoutConstraint(equation: format, item: { views[$0] }).activate()
+      try LayoutConstraint(equation: format, item: { views[$0] }).activateChecked()
     }
   }
 }

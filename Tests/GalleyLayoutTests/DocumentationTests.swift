@@ -25,8 +25,8 @@ import Testing
     label.numberOfLines = 0
     try title.setLabel(label)
     title.translatesAutoresizingMaskIntoConstraints = false
-    try card.addSubview(title)
-    try LayoutConstraint.activate([
+    card.addSubview(title)
+    LayoutConstraint.activate([
       title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
       card.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: 16),
       title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),

@@ -18,7 +18,7 @@ internal import Testing
   ) throws -> LayoutView {
     let top = LayoutView(name: "root"), inner = LayoutView(name: "box")
     try top.setFrame(Rect(x: 0, y: 0, width: 60, height: 60))
-    try top.addSubview(inner)
+    top.addSubview(inner)
     try inner.setFrame(Rect(x: 20, y: 20, width: 20, height: 20))
     root(&top.appearance)
     box(&inner.appearance)
@@ -84,7 +84,7 @@ internal import Testing
       look.cornerRadius = 10
     }
     let child = LayoutView(name: "child")
-    try top.subviews[0].addSubview(child)
+    top.subviews[0].addSubview(child)
     try child.setFrame(Rect(x: 0, y: 0, width: 30, height: 30))
     child.appearance.backgroundColor = Self.red
     let image = try Self.image(top)
@@ -130,7 +130,7 @@ internal import Testing
     var view = top
     for _ in 0..<5_000 {
       let child = LayoutView(name: "")
-      try view.addSubview(child)
+      view.addSubview(child)
       try child.setFrame(Rect(x: 0, y: 0, width: 10, height: 10))
       view = child
     }

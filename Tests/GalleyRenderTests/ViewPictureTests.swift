@@ -48,8 +48,8 @@ internal import Testing
     let inner = LayoutView(name: "inner")
     let item = LabelView(name: "label")
     try item.setLabel(label)
-    try root.addSubview(inner)
-    try inner.addSubview(item)
+    root.addSubview(inner)
+    inner.addSubview(item)
     try root.setFrame(Rect(x: 500, y: 500, width: 100, height: 60))
     try inner.setFrame(Rect(x: 20, y: 10, width: 60, height: 40))
     try item.setFrame(Rect(x: 5, y: 5, width: 50, height: 30))
@@ -105,14 +105,14 @@ internal import Testing
     root.addLayoutGuide(guide)
     let box = LayoutView(name: "box")
     box.content = FixedContent(size: Size(width: 10, height: 10))
-    try root.addSubview(box)
+    root.addSubview(box)
     try box.setFrame(Rect(x: 40, y: 20, width: 10, height: 10))
     for constraint in [
       guide.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
       guide.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
-    ] { try constraint.activate() }
-    try guide.widthAnchor.constraint(equalToConstant: 20).activate()
-    try guide.heightAnchor.constraint(equalToConstant: 20).activate()
+    ] { constraint.activate() }
+    guide.widthAnchor.constraint(equalToConstant: 20).activate()
+    guide.heightAnchor.constraint(equalToConstant: 20).activate()
     try root.layoutIfNeeded()
     let image = try PixelImage(png: Picture(of: root).encoded(as: .png, scale: 4))
     #expect(image[180, 100].isInk && !image[150, 100].isInk)
@@ -127,7 +127,7 @@ internal import Testing
     for _ in 0..<1000 {
       let next = LayoutView()
       try next.setFrame(Rect(x: 0, y: 0, width: 10, height: 10))
-      try last.addSubview(next)
+      last.addSubview(next)
       last = next
     }
     #expect(try Picture(of: root).encoded(as: .svg).count > 1000 * 20)

@@ -28,7 +28,7 @@ let clock = ContinuousClock()
 }
 
 try report("first look") {
-  try list.setFrame(Rect(x: 0, y: 0, width: 320, height: 640))
+  list.frame = Rect(x: 0, y: 0, width: 320, height: 640)
   try list.layoutIfNeeded()
 }
 try report("jump to the middle") {
@@ -36,6 +36,6 @@ try report("jump to the middle") {
   try list.layoutIfNeeded()
 }
 try report("turn the device") {
-  try list.setFrame(Rect(x: 0, y: 0, width: 640, height: 320))
+  list.frame = Rect(x: 0, y: 0, width: 640, height: 320)
   try list.layoutIfNeeded()
 }

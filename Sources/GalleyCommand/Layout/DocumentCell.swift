@@ -27,7 +27,7 @@ final class DocumentCell: CollectionCell {
     labels = Self.labels(in: content)
     super.init()
     do throws(LayoutError) {
-      for view in content { try contentView.addSubview(view) }
+      for view in content { try contentView.addSubview(checked: view) }
     } catch {
       throw RecordError(error.description)
     }

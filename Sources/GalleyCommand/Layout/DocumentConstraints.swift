@@ -57,7 +57,7 @@ struct DocumentConstraints {
       }
       // The document is where they come from, not this line.
       for constraint in made { constraint.place = nil }
-      try LayoutConstraint.activate(made)
+      try LayoutConstraint.activate(checked: made)
     } catch {
       // The format and a caret below it.
       let ownLines = error.description.hasSuffix("^") ? 2 : 0

@@ -48,8 +48,8 @@ struct LayoutDocument {
         return
       }
       root.translatesAutoresizingMaskIntoConstraints = false
-      if let width = size[0] { try root.widthAnchor.constraint(equalToConstant: width).activate() }
-      if let height = size[1] { try root.heightAnchor.constraint(equalToConstant: height).activate() }
+      if let width = size[0] { try root.widthAnchor.constraint(equalToConstant: width).activateChecked() }
+      if let height = size[1] { try root.heightAnchor.constraint(equalToConstant: height).activateChecked() }
     } catch {
       throw RecordError(error.description)
     }

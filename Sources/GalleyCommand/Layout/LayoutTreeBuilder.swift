@@ -48,7 +48,7 @@ struct LayoutTreeBuilder {
     try addGuides(to: view, node)
     for child in try node.array("subviews") ?? [] {
       let child = try self.child(child, "subviews", fonts)
-      do { try view.addSubview(child) } catch { throw RecordError(error.description) }
+      do { try view.addSubview(checked: child) } catch { throw RecordError(error.description) }
     }
     if let stack = view as? StackView { try arrange(stack, node, fonts) }
     return view
@@ -80,8 +80,8 @@ struct LayoutTreeBuilder {
       let spacer = LayoutView(name: name)
       do throws(LayoutError) {
         for axis in LayoutAxis.allCases {
-          try spacer.setContentHuggingPriority(1, for: axis)
-          try spacer.setContentCompressionResistancePriority(1, for: axis)
+          try spacer.setContentHuggingPriority(checked: 1, for: axis)
+          try spacer.setContentCompressionResistancePriority(checked: 1, for: axis)
         }
       } catch { throw RecordError(error.description) }
       return spacer
@@ -161,9 +161,10 @@ struct LayoutTreeBuilder {
     let hugging = try node.numbers("hugging", count: 2), compression = try node.numbers("compression", count: 2)
     do throws(LayoutError) {
       for (index, axis) in [LayoutAxis.horizontal, .vertical].enumerated() {
-        if let hugging { try view.setContentHuggingPriority(LayoutPriority(Float(hugging[index])), for: axis) }
+        if let hugging { try view.setContentHuggingPriority(checked: LayoutPriority(Float(hugging[index])), for: axis) }
         if let compression {
-          try view.setContentCompressionResistancePriority(LayoutPriority(Float(compression[index])), for: axis)
+          try view.setContentCompressionResistancePriority(
+            checked: LayoutPriority(Float(compression[index])), for: axis)
         }
       }
     } catch {
@@ -204,7 +205,7 @@ struct LayoutTreeBuilder {
     }
     do throws(LayoutError) {
       try stack.setSpacing(spacing)
-      for view in arranged { try stack.addArrangedSubview(view) }
+      for view in arranged { try stack.addArrangedSubview(checked: view) }
     } catch {
       throw RecordError(error.description)
     }
@@ -215,7 +216,7 @@ struct LayoutTreeBuilder {
       guard let view = arranged.first(where: { $0.name == member.key }) else {
         throw RecordError("\"customSpacing\": \"\(member.key)\" is not arranged here")
       }
-      do { try stack.setCustomSpacing(points, after: view) } catch { throw RecordError(error.description) }
+      do { try stack.setCustomSpacing(checked: points, after: view) } catch { throw RecordError(error.description) }
     }
   }
 }

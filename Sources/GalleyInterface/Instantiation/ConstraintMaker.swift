@@ -53,14 +53,15 @@ struct ConstraintMaker {
   ) {
     do throws(LayoutError) {
       let constraint = try LayoutConstraint(
-        first.item, first.attribute, relation(node), second?.item, second?.attribute ?? .notAnAttribute,
+        checked:
+          first.item, first.attribute, relation(node), second?.item, second?.attribute ?? .notAnAttribute,
         multiplier: multiplier, constant: constant + multiplier * (second?.offset ?? 0) - first.offset,
         priority: priority(node), identifier: tree.string(node, .identifier))
       constraint.source = tree.string(node, .id)
       constraint.yieldsInConflicts =
         builder.yieldsInConflicts(first.node, first.attribute)
         || second.map { builder.yieldsInConflicts($0.node, $0.attribute) } ?? false
-      try constraint.activate()
+      try constraint.activateChecked()
     } catch {
       note(node, error.description)
     }
@@ -155,7 +156,7 @@ struct ConstraintMaker {
     let guide = LayoutGuide(identifier: "UIScrollView-frameLayoutGuide")
     view.addLayoutGuide(guide)
     for attribute in [LayoutAttribute.left, .top, .width, .height] {
-      try? LayoutConstraint(guide, attribute, .equal, view, attribute).activate()
+      try? LayoutConstraint(checked: guide, attribute, .equal, view, attribute).activateChecked()
     }
     return guide
   }
@@ -166,9 +167,9 @@ struct ConstraintMaker {
     view.addLayoutGuide(guide)
     let safeArea = view.safeAreaLayoutGuide
     for (attribute, other) in [(LayoutAttribute.left, LayoutAttribute.left), (.width, .width), (.top, .bottom)] {
-      try? LayoutConstraint(guide, attribute, .equal, safeArea, other).activate()
+      try? LayoutConstraint(checked: guide, attribute, .equal, safeArea, other).activateChecked()
     }
-    try? guide.heightAnchor.constraint(equalToConstant: 0).activate()
+    try? guide.heightAnchor.constraint(equalToConstant: 0).activateChecked()
     return guide
   }
 
@@ -182,9 +183,9 @@ struct ConstraintMaker {
     root.addLayoutGuide(guide)
     let insets = root.safeAreaInsets
     for attribute in [LayoutAttribute.left, .width, isTop ? .top : .bottom] {
-      try? LayoutConstraint(guide, attribute, .equal, root, attribute).activate()
+      try? LayoutConstraint(checked: guide, attribute, .equal, root, attribute).activateChecked()
     }
-    try? guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom).activate()
+    try? guide.heightAnchor.constraint(equalToConstant: isTop ? insets.top : insets.bottom).activateChecked()
     return guide
   }
 

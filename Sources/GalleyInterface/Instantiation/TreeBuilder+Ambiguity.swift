@@ -19,8 +19,8 @@ extension TreeBuilder {
     }
     try perform(node) { () throws(LayoutError) in
       for axis in open {
-        try view.setContentHuggingPriority(LayoutPriority(1), for: axis)
-        try view.setContentCompressionResistancePriority(LayoutPriority(1), for: axis)
+        try view.setContentHuggingPriority(checked: LayoutPriority(1), for: axis)
+        try view.setContentCompressionResistancePriority(checked: LayoutPriority(1), for: axis)
       }
     }
   }

@@ -36,8 +36,8 @@ enum ScrollContent {
     let guide = LayoutGuide(identifier: "UIScrollView-contentLayoutGuide")
     guide.name = "\(view.name).contentLayoutGuide"
     view.addLayoutGuide(guide)
-    try? guide.leftAnchor.constraint(equalTo: view.leftAnchor).activate()
-    try? guide.topAnchor.constraint(equalTo: view.topAnchor).activate()
+    try? guide.leftAnchor.constraint(equalTo: view.leftAnchor).activateChecked()
+    try? guide.topAnchor.constraint(equalTo: view.topAnchor).activateChecked()
     return guide
   }
 }

@@ -168,12 +168,12 @@ struct TreeBuilder {
   private func add(_ view: LayoutView, to parent: LayoutView) throws(LayoutError) {
     // The canvas leaves hidden views out of the row; constraints of their own may still name them.
     if let stack = parent as? StackView, isArranged(view) {
-      try stack.addArrangedSubview(view)
+      try stack.addArrangedSubview(checked: view)
     } else if let cell = parent as? CollectionCell {
       // What is in a cell of a program is in its content view.
-      try cell.contentView.addSubview(view)
+      try cell.contentView.addSubview(checked: view)
     } else {
-      try parent.addSubview(view)
+      try parent.addSubview(checked: view)
     }
   }
 
@@ -182,7 +182,7 @@ struct TreeBuilder {
     guard let cell = parent as? CollectionCell else { return try add(view, to: parent) }
     switch tree.key(node) {
     case .contentView: cell.install(view)
-    case .backgroundView, .selectedBackgroundView: try cell.insertSubview(view, at: 0)
+    case .backgroundView, .selectedBackgroundView: try cell.insertSubview(checked: view, at: 0)
     default: try add(view, to: cell)
     }
   }
@@ -270,16 +270,16 @@ struct TreeBuilder {
 
   private func setPriorities(_ view: LayoutView, _ node: XMLTree.Node) throws(LayoutError) {
     if let value = priority(node, .horizontalHuggingPriority) {
-      try view.setContentHuggingPriority(value, for: .horizontal)
+      try view.setContentHuggingPriority(checked: value, for: .horizontal)
     }
     if let value = priority(node, .verticalHuggingPriority) {
-      try view.setContentHuggingPriority(value, for: .vertical)
+      try view.setContentHuggingPriority(checked: value, for: .vertical)
     }
     if let value = priority(node, .horizontalCompressionResistancePriority) {
-      try view.setContentCompressionResistancePriority(value, for: .horizontal)
+      try view.setContentCompressionResistancePriority(checked: value, for: .horizontal)
     }
     if let value = priority(node, .verticalCompressionResistancePriority) {
-      try view.setContentCompressionResistancePriority(value, for: .vertical)
+      try view.setContentCompressionResistancePriority(checked: value, for: .vertical)
     }
   }
 

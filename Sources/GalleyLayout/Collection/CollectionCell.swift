@@ -31,7 +31,7 @@ open class CollectionCell: CollectionReusableView {
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // A fresh view is nobody's ancestor, and a finite frame was checked when the cell got it.
-    try? addSubview(view)
+    addSubview(view)
     try? view.setFrame(bounds)
   }
 

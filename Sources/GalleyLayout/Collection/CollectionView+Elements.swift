@@ -81,7 +81,7 @@ extension CollectionView {
     guard let view else { return nil }
     do {
       try configure(view, for: element)
-      try addSubview(view)
+      try addSubview(checked: view)
     } catch { errorHandler?(.unsizableElement(element, "\(error)")) }
     shownViews[element] = view
     return view

@@ -149,7 +149,7 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
     }
     if item == nil {
       item = shown
-      try? addSubview(shown)
+      addSubview(shown)
     }
     let place = mirrored(frame)
     if shown.frame != place { try? shown.setFrame(place) }
@@ -165,7 +165,7 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
     if shown.frame.size != frame.size { shown.content = FixedContent(size: frame.size) }
     if imageView == nil {
       imageView = shown
-      try? addSubview(shown)
+      addSubview(shown)
     }
     let place = mirrored(frame)
     if shown.frame != place { try? shown.setFrame(place) }

@@ -97,6 +97,11 @@ extension LayoutEngine {
   }
 
   func priorityChanged(_ constraint: LayoutConstraint) {
+    guard constraint.numberError == nil && !unsound.contains(where: { $0 === constraint }) else {
+      removeRow(of: constraint)
+      addRow(of: constraint)
+      return
+    }
     retryBroken(touching: .constraint(ObjectIdentifier(constraint)))
     if let id = rowOf[ObjectIdentifier(constraint)] { setPriority(id, constraint.priority) }
   }

@@ -18,9 +18,10 @@ extension LayoutConstraint {
     var parser = EquationParser(equation, item: item)
     let parts = try parser.parse()
     try self.init(
-      parts.first.item, parts.first.attribute, parts.relation, parts.second?.item,
+      checked: parts.first.item, parts.first.attribute, parts.relation, parts.second?.item,
       parts.second?.attribute ?? .notAnAttribute, multiplier: parts.multiplier, constant: parts.constant,
-      priority: parts.priority, fileID: fileID, line: line)
+      priority: parts.priority)
+    place = SourcePlace(fileID: fileID, line: line)
     source = equation
   }
 }

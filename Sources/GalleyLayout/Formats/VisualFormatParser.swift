@@ -79,7 +79,8 @@ struct VisualFormatParser {
       for predicate in try parsePredicates(allowsViews: true) {
         constraints.append(
           try LayoutConstraint(
-            item, attribute, predicate.relation, predicate.view, predicate.view == nil ? .notAnAttribute : attribute,
+            checked: item, attribute, predicate.relation, predicate.view,
+            predicate.view == nil ? .notAnAttribute : attribute,
             constant: predicate.number, priority: predicate.priority))
       }
     }
@@ -218,14 +219,15 @@ struct VisualFormatParser {
     // Right to left, places grow towards the left: the sum and the relation turn round.
     let isReversed = axis == .horizontal && options.contains(.directionRightToLeft)
     return try LayoutConstraint(
-      first, firstAttribute, isReversed ? predicate.relation.reversed : predicate.relation, second, secondAttribute,
+      checked: first, firstAttribute, isReversed ? predicate.relation.reversed : predicate.relation, second,
+      secondAttribute,
       constant: isReversed ? -predicate.number : predicate.number, priority: predicate.priority)
   }
 
   private func margin(
     _ first: LayoutItem, _ firstAttribute: LayoutAttribute, _ second: LayoutItem, _ secondAttribute: LayoutAttribute
   ) throws(LayoutError) -> LayoutConstraint {
-    try LayoutConstraint(first, firstAttribute, .equal, second, secondAttribute)
+    try LayoutConstraint(checked: first, firstAttribute, .equal, second, secondAttribute)
   }
 
   private func superview(of item: LayoutItem) throws(LayoutError) -> LayoutView {
@@ -237,7 +239,7 @@ struct VisualFormatParser {
 
   private mutating func align(_ before: LayoutItem, _ after: LayoutItem) throws(LayoutError) {
     for attribute in options.alignments {
-      constraints.append(try LayoutConstraint(before, attribute, .equal, after, attribute))
+      constraints.append(try LayoutConstraint(checked: before, attribute, .equal, after, attribute))
     }
   }
 }

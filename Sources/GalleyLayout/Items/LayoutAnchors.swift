@@ -22,32 +22,33 @@ public class LayoutAnchor<Kind: AnyObject> {
 
   fileprivate func make(
     _ relation: LayoutRelation, _ other: LayoutAnchor<Kind>, multiplier: Double = 1, constant: Double,
-    at place: (fileID: StaticString, line: Int)
+    priority: LayoutPriority, at place: (fileID: StaticString, line: Int)
   ) -> LayoutConstraint {
     LayoutConstraint(
       anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant,
-      at: place)
+      priority: priority, at: place)
   }
 
   /// This place or length is `constant` points more than the other: farther to the right, trailing, or below.
   public func constraint(
-    equalTo other: LayoutAnchor<Kind>, constant: Double = 0, fileID: StaticString = #fileID, line: Int = #line
+    equalTo other: LayoutAnchor<Kind>, constant: Double = 0, priority: LayoutPriority = .required,
+    fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: constant, at: (fileID, line))
+    make(.equal, other, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This place or length is at least `constant` points more than the other.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutAnchor<Kind>, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
+    greaterThanOrEqualTo other: LayoutAnchor<Kind>, constant: Double = 0, priority: LayoutPriority = .required,
+    fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: constant, at: (fileID, line))
+    make(.greaterThanOrEqual, other, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This place or length is at most `constant` points more than the other.
   public func constraint(
-    lessThanOrEqualTo other: LayoutAnchor<Kind>, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
+    lessThanOrEqualTo other: LayoutAnchor<Kind>, constant: Double = 0, priority: LayoutPriority = .required,
+    fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: constant, at: (fileID, line))
+    make(.lessThanOrEqual, other, constant: constant, priority: priority, at: (fileID, line))
   }
 }
 
@@ -55,24 +56,29 @@ public class LayoutAnchor<Kind: AnyObject> {
 public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
   /// This place stands `multiplier` standard spacings, at least none, after the other.
   public func constraint(
-    equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
-    line: Int = #line
+    equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, priority: LayoutPriority = .required,
+    fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: Self.spacing(multiplier * Self.standardSpacing), at: (fileID, line))
+    make(
+      .equal, other, constant: Self.spacing(multiplier * Self.standardSpacing), priority: priority, at: (fileID, line))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, after the other.
   public func constraint(
-    greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
-    line: Int = #line
+    greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,
+    priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), at: (fileID, line))
+    make(
+      .greaterThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), priority: priority,
+      at: (fileID, line))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, after the other.
   public func constraint(
-    lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
-    line: Int = #line
+    lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,
+    priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), at: (fileID, line))
+    make(
+      .lessThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), priority: priority,
+      at: (fileID, line))
   }
 }
 
@@ -83,25 +89,30 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
   /// Between baselines of two texts the standard is where the lower line would stand if both were one text
   /// (UIKIT.md 1.12), in the fonts that they have when the constraint is made.
   public func constraint(
-    equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
-    line: Int = #line
+    equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, priority: LayoutPriority = .required,
+    fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), at: (fileID, line))
+    make(
+      .equal, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), priority: priority,
+      at: (fileID, line))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, below the other.
   public func constraint(
-    greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
-    line: Int = #line
+    greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
+    priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     make(
-      .greaterThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), at: (fileID, line))
+      .greaterThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), priority: priority,
+      at: (fileID, line))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, below the other.
   public func constraint(
-    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, fileID: StaticString = #fileID,
-    line: Int = #line
+    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
+    priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), at: (fileID, line))
+    make(
+      .lessThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), priority: priority,
+      at: (fileID, line))
   }
 
   private func systemSpacing(below other: LayoutYAxisAnchor) -> Double {
@@ -123,43 +134,47 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
 public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
   /// This length is `constant` points.
   public func constraint(
-    equalToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
+    equalToConstant constant: Double, priority: LayoutPriority = .required, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .equal, constant: constant, at: (fileID, line))
+    LayoutConstraint(anchored: item, attribute, .equal, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is at least `constant` points.
   public func constraint(
-    greaterThanOrEqualToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
+    greaterThanOrEqualToConstant constant: Double, priority: LayoutPriority = .required, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .greaterThanOrEqual, constant: constant, at: (fileID, line))
+    LayoutConstraint(
+      anchored: item, attribute, .greaterThanOrEqual, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is at most `constant` points.
   public func constraint(
-    lessThanOrEqualToConstant constant: Double, fileID: StaticString = #fileID, line: Int = #line
+    lessThanOrEqualToConstant constant: Double, priority: LayoutPriority = .required, fileID: StaticString = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .lessThanOrEqual, constant: constant, at: (fileID, line))
+    LayoutConstraint(
+      anchored: item, attribute, .lessThanOrEqual, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is `multiplier` times the other, and `constant` points more.
   public func constraint(
-    equalTo other: LayoutDimension, multiplier: Double, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
+    equalTo other: LayoutDimension, multiplier: Double, constant: Double = 0, priority: LayoutPriority = .required,
+    fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.equal, other, multiplier: multiplier, constant: constant, at: (fileID, line))
+    make(.equal, other, multiplier: multiplier, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is at least `multiplier` times the other, and `constant` points more.
   public func constraint(
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0,
-    fileID: StaticString = #fileID,
-    line: Int = #line
+    priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant, at: (fileID, line))
+    make(.greaterThanOrEqual, other, multiplier: multiplier, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is at most `multiplier` times the other, and `constant` points more.
   public func constraint(
-    lessThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0, fileID: StaticString = #fileID,
-    line: Int = #line
+    lessThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0,
+    priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant, at: (fileID, line))
+    make(.lessThanOrEqual, other, multiplier: multiplier, constant: constant, priority: priority, at: (fileID, line))
   }
 }
 

@@ -35,11 +35,24 @@ public final class LayoutConstraint {
     }
   }
   /// How much the constraint matters beside others.
-  public private(set) var priority: LayoutPriority
+  ///
+  /// One that is not above 0 and at most 1000 is kept, and layouts throw `LayoutError.invalidPriority` with the
+  /// constraint's name while it is active, as for ``constant``.
+  ///
+  /// - Precondition: That of an active constraint neither becomes nor ceases to be required (UIKIT.md 2.1).
+  public var priority: LayoutPriority {
+    get { ownPriority }
+    set { LayoutError.require { () throws(LayoutError) in try changePriority(to: newValue) } }
+  }
+  private var ownPriority: LayoutPriority
   /// The name that logs print in quotes; names that start with UI or NS are the system's.
   public var identifier: String?
-  /// True if the constraint takes part in layouts.
-  public private(set) var isActive = false
+  /// True if the constraint takes part in layouts. Setting it activates or deactivates the constraint.
+  public var isActive: Bool {
+    get { isInstalled }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+  private var isInstalled = false
   /// True if the layout made the constraint for its own purposes; in a conflict all others are broken before it.
   package let isEngineOwned: Bool
   /// True if the attributes are known to go together.
@@ -57,19 +70,35 @@ public final class LayoutConstraint {
 
   /// Makes an inactive constraint.
   ///
-  /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together (UIKIT.md 2.1): a place equal to
-  ///   a constant, a place and a size, the two axes, or leading or trailing with left or right; `.notFinite`,
-  ///   `.outOfRange` (see `LayoutView.largestLength`) and `.invalidPriority` for numbers.
+  /// Numbers that nothing is calculated with are kept, as ``constant`` says.
+  ///
+  /// - Precondition: The attributes go together (UIKIT.md 2.1): not a place and a constant, a place and a size, the two
+  ///   axes, or leading or trailing and left or right.
   public convenience init(
     _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil,
     fileID: StaticString = #fileID, line: Int = #line
-  ) throws(LayoutError) {
+  ) {
     self.init(
       unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
       identifier, isEngineOwned: false, hasCheckedAttributes: true)
     place = SourcePlace(fileID: fileID, line: line)
+    LayoutError.require { () throws(LayoutError) in try checkAttributes(firstItem, secondItem) }
+  }
+
+  /// Makes an inactive constraint that comes from data.
+  ///
+  /// - Throws: `LayoutError.illegalConstraint` for attributes that do not go together; `.notFinite`, `.outOfRange` (see
+  ///   `LayoutView.largestLength`) and `.invalidPriority` for numbers.
+  package convenience init(
+    checked firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
+    constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
+  ) throws(LayoutError) {
+    self.init(
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
+      identifier, isEngineOwned: false, hasCheckedAttributes: true)
     try LayoutConstraint.check(constant: constant, relation, "the constant of a constraint of \(firstItem.name)")
     try LayoutError.check(multiplier: multiplier, "the multiplier of a constraint of \(firstItem.name)")
     try LayoutConstraint.check(priority)
@@ -91,10 +120,10 @@ public final class LayoutConstraint {
   convenience init(
     anchored firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
-    constant: Double, at place: (fileID: StaticString, line: Int)
+    constant: Double, priority: LayoutPriority, at place: (fileID: StaticString, line: Int)
   ) {
     self.init(
-      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, .required, nil,
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority, nil,
       isEngineOwned: false, hasCheckedAttributes: false)
     self.place = SourcePlace(fileID: place.fileID, line: place.line)
   }
@@ -111,7 +140,7 @@ public final class LayoutConstraint {
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant
-    self.priority = priority
+    ownPriority = priority
     self.identifier = identifier
     self.isEngineOwned = isEngineOwned
     self.hasCheckedAttributes = hasCheckedAttributes
@@ -152,15 +181,22 @@ public final class LayoutConstraint {
 
   // MARK: Changes
 
-  /// Changes the priority. Required constraints stay required and optional ones optional while active (UIKIT.md 2.1).
-  public func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
+  /// Changes the priority to one that comes from data.
+  ///
+  /// - Throws: `LayoutError.invalidPriority`, and `.illegalConstraint` where an active constraint would become or cease
+  ///   to be required (UIKIT.md 2.1).
+  package func setPriority(_ priority: LayoutPriority) throws(LayoutError) {
     try LayoutConstraint.check(priority)
-    guard priority != self.priority else { return }
-    if isActive && (priority == .required || self.priority == .required) {
+    try changePriority(to: priority)
+  }
+
+  private func changePriority(to priority: LayoutPriority) throws(LayoutError) {
+    guard priority != ownPriority else { return }
+    if isActive && priority.isValid && ownPriority.isValid && (priority == .required || ownPriority == .required) {
       throw LayoutError(
         .illegalConstraint, "\(equation): the priority of an active constraint cannot become or cease to be required")
     }
-    self.priority = priority
+    ownPriority = priority
     guard isActive, let holder else { return }
     holder.topView.engine?.priorityChanged(self)
     holder.structureChanged()
@@ -170,9 +206,17 @@ public final class LayoutConstraint {
   // MARK: Activation
 
   /// Lets the constraint take part in layouts.
+  ///
+  /// - Precondition: Its items are there and in one tree, and leading or trailing is not related to left or right.
+  public func activate() {
+    LayoutError.require { () throws(LayoutError) in try activateChecked() }
+  }
+
+  /// Lets a constraint that comes from data take part in layouts.
+  ///
   /// - Throws: `LayoutError.noCommonAncestor` when its items are not in one tree, `.itemGone` when one is no more,
   ///   `.illegalConstraint` when leading or trailing is related to left or right.
-  public func activate() throws(LayoutError) {
+  package func activateChecked() throws(LayoutError) {
     guard !isActive else { return }
     guard let first = firstItem, secondAttribute == .notAnAttribute || secondItem != nil else {
       throw LayoutError(.itemGone, "\(equation): an item exists no longer")
@@ -186,7 +230,7 @@ public final class LayoutConstraint {
   }
 
   func install(in holder: LayoutView) {
-    isActive = true
+    isInstalled = true
     self.holder = holder
     holder.constraints.append(self)
     let top = holder.topView
@@ -198,16 +242,25 @@ public final class LayoutConstraint {
   /// Takes the constraint out of layouts; nothing happens when it is not active.
   public func deactivate() { LayoutConstraint.deactivate([self]) }
 
-  /// Activates several constraints; where one cannot be, those before it stay active.
-  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    for constraint in constraints { try constraint.activate() }
+  /// Activates several constraints.
+  ///
+  /// - Precondition: As for ``activate()``.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.activate() }
+  }
+
+  /// Activates several constraints that come from data; where one cannot be, those before it stay active.
+  ///
+  /// - Throws: As ``activateChecked()``.
+  package static func activate(checked constraints: [LayoutConstraint]) throws(LayoutError) {
+    for constraint in constraints { try constraint.activateChecked() }
   }
 
   /// Takes several constraints out of layouts, at the cost of one look at what else their views hold.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     var holders: [ObjectIdentifier: LayoutView] = [:]
     for constraint in constraints where constraint.isActive {
-      constraint.isActive = false
+      constraint.isInstalled = false
       guard let holder = constraint.holder else { continue }
       constraint.holder = nil
       holder.topView.engine?.constraintDeactivated(constraint)

@@ -4,7 +4,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   public struct Code: Hashable, Sendable {
     private enum Storage {
       case illegalConstraint, noCommonAncestor, notFinite, outOfRange, invalidPriority, itemGone
-      case invalidHierarchy, unknownName, syntax, undeterminedSize
+      case invalidHierarchy, unknownName, syntax, undeterminedSize, invalidText
     }
     private let storage: Storage
 
@@ -26,6 +26,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownName = Code(storage: .unknownName)
     /// A format cannot be read.
     public static let syntax = Code(storage: .syntax)
+    /// A property of a view's label is out of range.
+    public static let invalidText = Code(storage: .invalidText)
     /// Constraints do not say how large a view is.
     public static let undeterminedSize = Code(storage: .undeterminedSize)
   }
@@ -43,4 +45,9 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The message.
   public var description: String { message }
+
+  /// Ends the program with the error's sentence where a change is a mistake of the program.
+  static func require(_ change: () throws(LayoutError) -> Void) {
+    do throws(LayoutError) { try change() } catch { fatalError(error.message) }
+  }
 }

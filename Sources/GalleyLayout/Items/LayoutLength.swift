@@ -58,12 +58,16 @@ extension LayoutConstraint {
     try LayoutError.check(constant, what())
   }
 
-  /// The mistake in the constant or the multiplier; `nil` where layouts can calculate with both.
+  /// The mistake in the constant, the multiplier or the priority; `nil` where layouts can calculate with them.
   var numberError: LayoutError? {
     func name() -> String { identifier.map { "\($0) (\(equation))" } ?? equation }
     do throws(LayoutError) {
       try LayoutConstraint.check(constant: constant, relation, "\(name()): the constant")
       try LayoutError.check(multiplier: multiplier, "\(name()): the multiplier")
+      guard priority.isValid else {
+        throw LayoutError(
+          .invalidPriority, "\(name()): a priority lies above 0 and not above 1000, not at \(priority.rawValue)")
+      }
       return nil
     } catch { return error }
   }

@@ -9,32 +9,26 @@ extension LayoutView {
     return top.engine?.ambiguities() ?? []
   }
 
-  /// True if the constraints would allow the view another place or size.
-  ///
-  /// - Throws: As `layoutIfNeeded`.
+  /// True if the constraints would allow the view another place or size; false where `layoutIfNeeded` throws.
   public final var hasAmbiguousLayout: Bool {
-    get throws(LayoutError) { try ambiguities().contains { $0.item === self } }
+    (try? ambiguities())?.contains { $0.item === self } ?? false
   }
 
   /// Gives a view whose layout is ambiguous another place or size that its constraints allow as well, to show what is
-  /// open; again, to take that back. A next layout may take it back as well. Does nothing to other views.
-  ///
-  /// - Throws: As `layoutIfNeeded`.
-  public final func exerciseAmbiguityInLayout() throws(LayoutError) {
+  /// open; again, to take that back. A next layout may take it back as well. Does nothing to other views, nor where
+  /// `layoutIfNeeded` throws.
+  public final func exerciseAmbiguityInLayout() {
     let top = topView
-    try top.layoutIfNeeded()
-    guard let engine = top.engine, engine.moveAside(self) else { return }
+    guard (try? top.layoutIfNeeded()) != nil, let engine = top.engine, engine.moveAside(self) else { return }
     _ = top.placeMovedItems(engine)
     top.runLayoutSubviews()
   }
 
   /// The constraints from which the view's place and length on an axis follow at the last layout, by axis value: those
-  /// of the views around it included, and those that the layout made itself.
-  ///
-  /// - Throws: As `layoutIfNeeded`.
-  public final func constraintsAffectingLayout(for axis: LayoutAxis) throws(LayoutError) -> [LayoutConstraint] {
+  /// of the views around it included, and those that the layout made itself. None where `layoutIfNeeded` throws.
+  public final func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
     let top = topView
-    try top.layoutIfNeeded()
+    guard (try? top.layoutIfNeeded()) != nil else { return [] }
     return top.engine?.constraintsAffecting(self, axis) ?? []
   }
 }

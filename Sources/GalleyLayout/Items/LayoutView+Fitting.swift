@@ -12,7 +12,7 @@ extension LayoutView {
   /// The view's subtree is solved by itself: nothing moves, and the view's constraints with its superview do not
   /// count (UIKIT.md 2.4). With a required horizontal priority text wraps to the target's width.
   /// A target beyond `largestLength`, such as `.greatestFiniteMagnitude` for "as high as it likes", counts as that.
-  /// - Throws: `LayoutError.notFinite` or `.invalidPriority`; for a constraint's number as `layoutIfNeeded`.
+  /// - Throws: `LayoutError.notFinite` or `.invalidPriority`; for numbers of constraints and views as `layoutIfNeeded`.
   /// - Complexity: calls on a view whose constraints did not change reuse what the last one built.
   public final func systemLayoutSizeFitting(
     _ target: Size, horizontal: LayoutPriority = .fittingSizeLevel, vertical: LayoutPriority = .fittingSizeLevel
@@ -51,6 +51,7 @@ extension LayoutView {
   ///
   /// - Throws: `LayoutError` for a constraint that has a number which nothing is calculated with.
   final func currentFittingEngine() throws(LayoutError) -> LayoutEngine {
+    try checkValues()
     updateConstraintsIfNeeded()
     if let engine = fittingEngine, engine.structureVersion == structureVersion {
       try engine.checkNumbers()

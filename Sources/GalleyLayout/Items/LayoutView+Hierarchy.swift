@@ -2,13 +2,28 @@ public import Galley
 
 extension LayoutView {
   /// Adds a view after the others; it leaves its present superview.
-  /// - Throws: `LayoutError.invalidHierarchy` when the view is this one or one of its ancestors.
-  public final func addSubview(_ view: LayoutView) throws(LayoutError) {
-    try insertSubview(view, at: subviews.count)
-  }
+  ///
+  /// - Precondition: The view is neither this one nor one of its ancestors.
+  public final func addSubview(_ view: LayoutView) { insertSubview(view, at: subviews.count) }
 
   /// Adds a view at a place among the others.
-  public final func insertSubview(_ view: LayoutView, at index: Int) throws(LayoutError) {
+  ///
+  /// - Precondition: The view is neither this one nor one of its ancestors, and the place is there.
+  public final func insertSubview(_ view: LayoutView, at index: Int) {
+    LayoutError.require { () throws(LayoutError) in try insertSubview(checked: view, at: index) }
+  }
+
+  /// Adds a view that comes from data after the others.
+  ///
+  /// - Throws: `LayoutError.invalidHierarchy` when the view is this one or one of its ancestors.
+  package final func addSubview(checked view: LayoutView) throws(LayoutError) {
+    try insertSubview(checked: view, at: subviews.count)
+  }
+
+  /// Adds a view that comes from data at a place among the others.
+  ///
+  /// - Throws: `LayoutError.invalidHierarchy` when the view is this one or one of its ancestors, or there is no such place.
+  package final func insertSubview(checked view: LayoutView, at index: Int) throws(LayoutError) {
     var ancestor: LayoutView? = self
     while let current = ancestor {
       guard current !== view else {
@@ -52,6 +67,7 @@ extension LayoutView {
     superview.structureChanged()
     superview.setNeedsLayout()
     self.superview = nil
+    takeRefusals(from: top)
   }
 
   /// Adds a guide after the others; one of another view is taken from there.
@@ -147,11 +163,11 @@ extension LayoutView {
 
   /// Sets the frame of a view that constraints do not place.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the frame stays then.
-  public final func setFrame(_ frame: Rect) throws(LayoutError) {
+  package final func setFrame(_ frame: Rect) throws(LayoutError) {
     for number in [frame.minX, frame.minY, frame.width, frame.height] {
       try LayoutError.check(number, "a number of the frame of \(debugName)")
     }
-    self.frame = frame
+    placedFrame = frame
     alignmentRect = frame.inset(by: alignmentRectInsets)
     if let superview { superviewSizeAtTranslation = superview.frame.size }
     if superview == nil {
@@ -165,17 +181,6 @@ extension LayoutView {
 
   /// The view's own rectangle in its own coordinates.
   public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-
-  /// The frame in the coordinates of the tree's top view.
-  public final var frameInTopView: Rect {
-    var origin = frame.origin
-    var ancestor = superview
-    while let current = ancestor, current.superview != nil {
-      origin = Point(x: origin.x + current.frame.minX, y: origin.y + current.frame.minY)
-      ancestor = current.superview
-    }
-    return Rect(origin: origin, size: frame.size)
-  }
 
   final var debugName: String { name.isEmpty ? "a \(className)" : name }
 }

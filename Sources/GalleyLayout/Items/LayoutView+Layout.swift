@@ -31,6 +31,8 @@ extension LayoutView {
     let top = topView
     LayoutView.move(&view.pendingLayout, to: &top.pendingLayout)
     LayoutView.move(&view.pendingUpdates, to: &top.pendingUpdates)
+    top.refusingViews += view.refusingViews
+    view.refusingViews = []
     view.forgetMovedItems()
     top.isTreeDirty = true
   }
@@ -60,10 +62,11 @@ extension LayoutView {
 
   /// Brings the frames of the whole tree up to date, if anything changed.
   ///
-  /// - Throws: `LayoutError.notFinite` or `.outOfRange` where an active constraint has a constant or multiplier that
-  ///   nothing is calculated with; the error names the constraint. The frames stay then, and the next call throws again
-  ///   until the constraint is mended or inactive. Constraints that contradict each other throw nothing: they are
-  ///   reported to `conflictHandler`.
+  /// - Throws: `LayoutError.notFinite`, `.outOfRange` or `.invalidPriority` where an active constraint has a constant,
+  ///   multiplier or priority that nothing is calculated with, or a property of a view was given such a number;
+  ///   `.invalidText` for a label with a property that is out of range. The error names the constraint or the view. The
+  ///   frames stay then, and the next call throws again until it is mended. Constraints that contradict each other throw
+  ///   nothing: they are reported to `conflictHandler`.
   public final func layoutIfNeeded() throws(LayoutError) {
     let top = topView
     var round = 0
@@ -95,7 +98,10 @@ extension LayoutView {
   private func solveAndPlace(report: (FoundConflict) -> Void) throws(LayoutError) -> Bool {
     let engine = self.engine ?? LayoutEngine(root: self, isFitting: false)
     self.engine = engine
-    do throws(LayoutError) { try engine.checkNumbers() } catch {
+    do throws(LayoutError) {
+      try checkValues()
+      try engine.checkNumbers()
+    } catch {
       isTreeDirty = true
       throw error
     }
@@ -137,7 +143,7 @@ extension LayoutView {
       view.needsLayout = true
       pendingLayout.append(view.reference)
     }
-    view.frame = newFrame
+    view.placedFrame = newFrame
     return true
   }
 

@@ -14,11 +14,17 @@ extension LayoutView {
 
   /// The margins that count: those set, on top of the safe area where `insetsLayoutMarginsFromSafeArea` says so,
   /// and at least what is left of the superview's where `preservesSuperviewLayoutMargins` does.
-  public final var layoutMargins: EdgeInsets { inheritedInsets.margins }
+  ///
+  /// Those that are set are the view's own, by side; directional ones that were set before count no longer. A number
+  /// that is NaN or beyond `LayoutView.largestLength` leaves them as they were, and the next layout throws.
+  public final var layoutMargins: EdgeInsets {
+    get { inheritedInsets.margins }
+    set { assign(.layoutMargins) { () throws(LayoutError) in try setLayoutMargins(newValue) } }
+  }
 
   /// Sets the margins; directional ones that were set before count no longer.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the margins stay then.
-  public final func setLayoutMargins(_ margins: EdgeInsets) throws(LayoutError) {
+  package final func setLayoutMargins(_ margins: EdgeInsets) throws(LayoutError) {
     try check(margins, "margins")
     ownMargins = margins
     directionalMargins = nil
@@ -27,34 +33,51 @@ extension LayoutView {
 
   /// The margins by reading direction; another view of `layoutMargins`, the last one set wins.
   public final var directionalLayoutMargins: DirectionalEdgeInsets {
-    let margins = layoutMargins
-    return effectiveDirection == .leftToRight
-      ? DirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-      : DirectionalEdgeInsets(
-        top: margins.top, leading: margins.right, bottom: margins.bottom, trailing: margins.left)
+    get {
+      let margins = layoutMargins
+      return effectiveDirection == .leftToRight
+        ? DirectionalEdgeInsets(
+          top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        : DirectionalEdgeInsets(
+          top: margins.top, leading: margins.right, bottom: margins.bottom, trailing: margins.left)
+    }
+    set { assign(.layoutMargins) { () throws(LayoutError) in try setDirectionalLayoutMargins(newValue) } }
   }
 
   /// Sets the margins by reading direction, instead of those by side.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the margins stay then.
-  public final func setDirectionalLayoutMargins(_ margins: DirectionalEdgeInsets) throws(LayoutError) {
+  package final func setDirectionalLayoutMargins(_ margins: DirectionalEdgeInsets) throws(LayoutError) {
     try check(margins.resolved(.leftToRight), "margins")
     directionalMargins = margins
     marginsChanged()
   }
 
+  /// The insets that are added to the safe area that the view has from its ancestors. A number that is NaN or beyond
+  /// `LayoutView.largestLength` leaves them as they were, and the next layout throws.
+  public final var additionalSafeAreaInsets: EdgeInsets {
+    get { addedInsets }
+    set { assign(.additionalSafeAreaInsets) { () throws(LayoutError) in try setAdditionalSafeAreaInsets(newValue) } }
+  }
+
+  /// The safe area of a view without superview, as a window would give it one. A number that is NaN or beyond
+  /// `LayoutView.largestLength` leaves it as it was, and the next layout throws.
+  public final var rootSafeAreaInsets: EdgeInsets {
+    get { rootInsets }
+    set { assign(.rootSafeAreaInsets) { () throws(LayoutError) in try setRootSafeAreaInsets(newValue) } }
+  }
+
   /// Sets what is added to the safe area that the view has from its ancestors.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
-  public final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
+  package final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "additional safe area insets")
-    additionalSafeAreaInsets = insets
+    addedInsets = insets
   }
 
   /// Sets the safe area of a view without superview.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
-  public final func setRootSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
+  package final func setRootSafeAreaInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "safe area insets")
-    rootSafeAreaInsets = insets
+    rootInsets = insets
   }
 
   final func check(_ insets: EdgeInsets, _ what: String) throws(LayoutError) {

@@ -32,6 +32,7 @@ extension LayoutView {
     _ size: Size, openAxes: LayoutAxes, triesHeightFirst: Bool = false
   ) throws(LayoutError) -> (size: Size, undetermined: LayoutAxes) {
     for length in [size.width, size.height] { try LayoutError.check(length, "a length to fit \(debugName) to") }
+    try checkValues()
     updateConstraintsIfNeeded()
     let target = Size(
       width: openAxes.contains(.width) ? 0 : size.width, height: openAxes.contains(.height) ? 0 : size.height)

@@ -2,8 +2,10 @@ public import Galley
 
 /// A view without drawing: a frame in a tree, content with a size, margins, and constraints.
 ///
-/// The names and defaults are `UIView`'s. What may be refused, such as a frame with NaN in it, is set by a method that
-/// throws (`setFrame`), all else by a property: setters of Swift cannot throw.
+/// The names and defaults are `UIView`'s, and as there nothing throws but what lays out. A value that cannot be, such as
+/// a frame with NaN in it, leaves the property as it was; `layoutIfNeeded` and the fitting calls throw an error that
+/// names it until the property gets another one. A mistake of the program, such as a view put into itself, ends it
+/// with a sentence that says so.
 ///
 /// Views are not tied to a thread, but one tree must be used by one at a time.
 open class LayoutView: LayoutItem {
@@ -15,11 +17,20 @@ open class LayoutView: LayoutItem {
   /// The frame in the superview's coordinates, in points.
   ///
   /// Setting it moves a view whose `translatesAutoresizingMaskIntoConstraints` is true; that of others is the
-  /// constraints' business. NaN and infinities are refused by `setFrame`.
-  public internal(set) final var frame: Rect = .zero
+  /// constraints' business. A number that is NaN or beyond `LayoutView.largestLength` leaves it as it was, and the next
+  /// layout throws.
+  public final var frame: Rect {
+    get { placedFrame }
+    set { assign(.frame) { () throws(LayoutError) in try setFrame(newValue) } }
+  }
+  final var placedFrame: Rect = .zero
 
-  /// How far the alignment rectangle lies inside the frame; `setAlignmentRectInsets` sets it.
-  public final var alignmentRectInsets: EdgeInsets { ownInsets }
+  /// How far the alignment rectangle lies inside the frame. A number that is NaN or beyond `LayoutView.largestLength`
+  /// leaves it as it was, and the next layout throws.
+  public final var alignmentRectInsets: EdgeInsets {
+    get { ownInsets }
+    set { assign(.alignmentRectInsets) { () throws(LayoutError) in try setAlignmentRectInsets(newValue) } }
+  }
   // Not public, since a layout asks for it often: every read of a public stored property of a class first makes sure
   // that nobody is writing it.
   private final var ownInsets: EdgeInsets = .zero
@@ -66,7 +77,7 @@ open class LayoutView: LayoutItem {
 
   /// Sets how far the alignment rectangle lies inside the frame.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the insets stay then.
-  public final func setAlignmentRectInsets(_ insets: EdgeInsets) throws(LayoutError) {
+  package final func setAlignmentRectInsets(_ insets: EdgeInsets) throws(LayoutError) {
     try check(insets, "alignment insets")
     guard insets != ownInsets else { return }
     ownInsets = insets
@@ -82,7 +93,10 @@ open class LayoutView: LayoutItem {
 
   /// The content that determines the intrinsic size, unless a subclass does.
   public final var content: (any SelfMeasuringContent)? {
-    didSet { invalidateIntrinsicContentSize() }
+    didSet {
+      forgetRefusal(of: .label)
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// The size that the view's content asks for, `noIntrinsicMetric` in dimensions that it does not determine.
@@ -127,8 +141,15 @@ open class LayoutView: LayoutItem {
 
   /// Sets the priority with which the view refuses to be larger than its content.
   ///
+  /// One that is out of range leaves it as it was, and the next layout throws.
+  public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+    assign(.hugging(axis)) { () throws(LayoutError) in try setContentHuggingPriority(checked: priority, for: axis) }
+  }
+
   /// - Throws: ``LayoutError`` when the priority is out of range.
-  public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) throws(LayoutError) {
+  package final func setContentHuggingPriority(
+    checked priority: LayoutPriority, for axis: LayoutAxis
+  ) throws(LayoutError) {
     try LayoutConstraint.check(priority)
     if axis == .horizontal { hugging.horizontal = priority } else { hugging.vertical = priority }
     topView.engine?.contentPriorityChanged(self)
@@ -142,9 +163,16 @@ open class LayoutView: LayoutItem {
 
   /// Sets the priority with which the view refuses to be smaller than its content.
   ///
+  /// One that is out of range leaves it as it was, and the next layout throws.
+  public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+    assign(.compressionResistance(axis)) { () throws(LayoutError) in
+      try setContentCompressionResistancePriority(checked: priority, for: axis)
+    }
+  }
+
   /// - Throws: ``LayoutError`` when the priority is out of range.
-  public final func setContentCompressionResistancePriority(
-    _ priority: LayoutPriority, for axis: LayoutAxis
+  package final func setContentCompressionResistancePriority(
+    checked priority: LayoutPriority, for axis: LayoutAxis
   ) throws(LayoutError) {
     try LayoutConstraint.check(priority)
     if axis == .horizontal { compression.horizontal = priority } else { compression.vertical = priority }
@@ -210,14 +238,11 @@ open class LayoutView: LayoutItem {
   public final var preservesSuperviewLayoutMargins = false {
     didSet { if oldValue != preservesSuperviewLayoutMargins { marginsChanged() } }
   }
-  /// The insets that are added to the safe area that the view has from its ancestors; `setAdditionalSafeAreaInsets`
-  /// sets it.
-  public internal(set) final var additionalSafeAreaInsets: EdgeInsets = .zero {
-    didSet { if oldValue != additionalSafeAreaInsets { marginsChanged() } }
+  final var addedInsets: EdgeInsets = .zero {
+    didSet { if oldValue != addedInsets { marginsChanged() } }
   }
-  /// The safe area of a view without superview, what a window would give it; `setRootSafeAreaInsets` sets it.
-  public internal(set) final var rootSafeAreaInsets: EdgeInsets = .zero {
-    didSet { if oldValue != rootSafeAreaInsets { marginsChanged() } }
+  final var rootInsets: EdgeInsets = .zero {
+    didSet { if oldValue != rootInsets { marginsChanged() } }
   }
 
   // MARK: Layout
@@ -233,6 +258,10 @@ open class LayoutView: LayoutItem {
   /// References, here and below, since a view stands in its own lists.
   final var pendingLayout: [ItemReference] = []
   final var pendingUpdates: [ItemReference] = []
+  /// The errors of properties that were given what they cannot be.
+  final var refusals: [RefusingProperty: LayoutError] = [:]
+  /// In a top view: the views of the tree that have such properties, in the order in which they were given them.
+  final var refusingViews: [ItemReference] = []
   /// In a top view: whether anything has happened since the last layout.
   final var isTreeDirty = true
   /// In a top view: the items that layouts moved since they were last asked for.
@@ -294,6 +323,18 @@ open class LayoutView: LayoutItem {
   func leavesOutHidden(_ view: LayoutView) -> Bool { false }
   /// A subview is about to leave.
   func subviewLeaves(_ view: LayoutView) {}
+
+  // MARK: Touches
+
+  /// A number by which a program finds the view again; see ``viewWithTag(_:)``.
+  public final var tag = 0
+  /// False if touches pass the view and all that it contains, as they pass a label; see ``hitTest(_:)``.
+  public final var isUserInteractionEnabled = true
+
+  /// Tells whether a point in the view's coordinates belongs to it: the left and top edges do, the others do not.
+  open func point(inside point: Point) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x < bounds.width && point.y < bounds.height
+  }
 
   // MARK: For subclasses
 

@@ -49,10 +49,33 @@ public final class TextContent: SelfMeasuringContent {
 public final class LabelView: LayoutView {
   public override var logClassName: String { "UILabel" }
   override class var overridesLayoutSubviews: Bool { false }
+
+  /// Makes a view without a label. Touches pass it, as they pass every label.
+  public override init(name: String = "") {
+    super.init(name: name)
+    isUserInteractionEnabled = false
+  }
+
+  /// Makes a view that shows a label.
+  public convenience init(_ label: Label, name: String = "") {
+    self.init(name: name)
+    self.label = label
+  }
+
   public override var logText: String? { label?.text }
 
   /// The label; `nil` when the view was given other content.
-  public var label: Label? { (content as? TextContent)?.label }
+  ///
+  /// One with a property that is out of range leaves the view as it was, and the next layout throws.
+  public var label: Label? {
+    get { (content as? TextContent)?.label }
+    set {
+      guard let newValue else { return content = nil }
+      assign(.label) { () throws(LayoutError) in
+        do { try setLabel(newValue) } catch { throw LayoutError(.invalidText, "the label of \(debugName): \(error)") }
+      }
+    }
+  }
 
   /// The label as it is drawn: its natural alignment follows the view's direction, unless the label has one of its own.
   public var shownLabel: Label? {
@@ -72,7 +95,7 @@ public final class LabelView: LayoutView {
 
   /// Shows a label.
   /// - Throws: `TextError` when a property of the label is out of range; the one before stays then.
-  public func setLabel(_ label: consuming Label) throws(TextError) {
+  package func setLabel(_ label: consuming Label) throws(TextError) {
     content = try TextContent(label)
   }
 

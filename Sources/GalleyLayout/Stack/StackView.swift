@@ -49,7 +49,13 @@ public final class StackView: LayoutView {
   }
 
   /// The space between neighbours, in points: exact for the fill distributions, the least for the others.
-  public private(set) var spacing = 0.0
+  ///
+  /// A number that is NaN or beyond `LayoutView.largestLength` leaves it as it was, and the next layout throws.
+  public var spacing: Double {
+    get { ownSpacing }
+    set { assign(.spacing) { () throws(LayoutError) in try setSpacing(newValue) } }
+  }
+  private var ownSpacing = 0.0
   /// The pixels per point to which `spacing` is rounded where it is used; `nil` for none (UIKIT.md 2.11), as is one
   /// outside of `Size.scaleRange`.
   public var scale: Double? {
@@ -76,16 +82,24 @@ public final class StackView: LayoutView {
 
   /// Sets the space between arranged views, in points.
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the spacing stays then.
-  public func setSpacing(_ spacing: Double) throws(LayoutError) {
+  package func setSpacing(_ spacing: Double) throws(LayoutError) {
     try LayoutError.check(spacing, "the spacing of \(debugName)")
-    guard spacing != self.spacing else { return }
-    self.spacing = spacing
+    guard spacing != ownSpacing else { return }
+    ownSpacing = spacing
     setNeedsUpdateConstraints()
   }
 
   /// Sets the space after a view; it stays the view's as long as the view is arranged here.
+  ///
+  /// A number that is NaN or beyond `LayoutView.largestLength` leaves it as it was, and the next layout throws.
+  public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
+    assign(.customSpacing(ObjectIdentifier(view))) { () throws(LayoutError) in
+      try setCustomSpacing(checked: spacing, after: view)
+    }
+  }
+
   /// - Throws: `LayoutError.notFinite` or `.outOfRange`; the space stays then.
-  public func setCustomSpacing(_ spacing: Double, after view: LayoutView) throws(LayoutError) {
+  package func setCustomSpacing(checked spacing: Double, after view: LayoutView) throws(LayoutError) {
     if spacing != StackView.spacingUseDefault && spacing != StackView.spacingUseSystem {
       try LayoutError.check(spacing, "the spacing after \(view.debugName)")
     }
@@ -111,16 +125,34 @@ public final class StackView: LayoutView {
   // MARK: Arranged views
 
   /// Puts a view at the end of the row; it becomes a subview if it is not one.
-  public func addArrangedSubview(_ view: LayoutView) throws(LayoutError) {
-    try insertArrangedSubview(view, at: arrangedSubviews.count)
+  ///
+  /// - Precondition: The view is neither this one nor one of its ancestors.
+  public func addArrangedSubview(_ view: LayoutView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
   /// Puts a view at a place in the row; a view that is arranged already moves there.
-  public func insertArrangedSubview(_ view: LayoutView, at index: Int) throws(LayoutError) {
+  ///
+  /// - Precondition: The view is neither this one nor one of its ancestors, and the place is there.
+  public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
+    LayoutError.require { () throws(LayoutError) in try insertArrangedSubview(checked: view, at: index) }
+  }
+
+  /// Puts a view that comes from data at the end of the row.
+  ///
+  /// - Throws: As ``LayoutView/insertSubview(checked:at:)``.
+  package func addArrangedSubview(checked view: LayoutView) throws(LayoutError) {
+    try insertArrangedSubview(checked: view, at: arrangedSubviews.count)
+  }
+
+  /// Puts a view that comes from data at a place in the row.
+  ///
+  /// - Throws: As ``LayoutView/insertSubview(checked:at:)``.
+  package func insertArrangedSubview(checked view: LayoutView, at index: Int) throws(LayoutError) {
     guard (0...arrangedSubviews.count).contains(index) else {
       throw LayoutError(.invalidHierarchy, "\(debugName) has no place \(index) for an arranged view")
     }
-    if view.superview !== self { try addSubview(view) }
+    if view.superview !== self { try addSubview(checked: view) }
     var place = index
     if let present = arrangedSubviews.firstIndex(where: { $0 === view }) {
       arrangedSubviews.remove(at: present)

@@ -28,13 +28,13 @@ class LabelCell: CollectionCell {
   init(width: Double? = nil) throws {
     super.init(name: "cell")
     label.translatesAutoresizingMaskIntoConstraints = false
-    try contentView.addSubview(label)
+    contentView.addSubview(label)
     let names = ["label": label, "content": contentView]
     for equation in [
       "label.leading == content.leading + 8", "content.trailing == label.trailing + 8", "label.top == content.top + 6",
       "content.bottom == label.bottom + 6",
     ] { try LayoutConstraint(equation: equation) { names[$0] }.activate() }
-    if let width { try contentView.widthAnchor.constraint(equalToConstant: width).activate() }
+    if let width { contentView.widthAnchor.constraint(equalToConstant: width).activate() }
   }
 
   func show(_ text: String, numberOfLines: Int = 0, preferredMaxLayoutWidth: Double = 0) throws {

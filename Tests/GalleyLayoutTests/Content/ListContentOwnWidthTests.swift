@@ -37,8 +37,8 @@ import Testing
       let asked = try ListContentView(configuration: content, scale: scale).systemLayoutSizeFitting(.zero)
       let root = LayoutView(name: "root"), view = try ListContentView(configuration: content, scale: scale)
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
-      try LayoutConstraint.activate([
+      root.addSubview(view)
+      LayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: inset),
         root.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset),
         view.topAnchor.constraint(equalTo: root.topAnchor),

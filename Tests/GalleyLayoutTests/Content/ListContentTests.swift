@@ -196,7 +196,7 @@ import Testing
     try outer.setFrame(Rect(x: 0, y: 0, width: 320, height: 100))
     try outer.setLayoutMargins(EdgeInsets(top: 40, left: 30, bottom: 40, right: 30))
     let view = try ListContentView(configuration: courier(.cell(), "Short"), scale: 2)
-    try outer.addSubview(view)
+    outer.addSubview(view)
     try view.setFrame(Rect(x: 4, y: 0, width: 300, height: 50))
     try outer.layoutIfNeeded()
     #expect(view.contentMargins == DirectionalEdgeInsets(top: 11, leading: 26, bottom: 11, trailing: 14))
@@ -237,13 +237,13 @@ import Testing
     let view = try ListContentView(configuration: courier(.cell(), "Short", "second"), scale: 2)
     let mark = LayoutView(name: "mark")
     try root.setFrame(Rect(x: 0, y: 0, width: 320, height: 100))
-    try root.addSubview(view)
-    try root.addSubview(mark)
+    root.addSubview(view)
+    root.addSubview(mark)
     try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 60))
     mark.translatesAutoresizingMaskIntoConstraints = false
     let guide = try #require(view.secondaryTextLayoutGuide)
     let pinned = mark.leadingAnchor.constraint(equalTo: guide.trailingAnchor, constant: 20)
-    try pinned.activate()
+    pinned.activate()
     try root.layoutIfNeeded()
     #expect(mark.frame.minX == 16 + 50.5 + 20)
     try view.apply(courier(.cell(), "Short", "sec"))
@@ -259,8 +259,8 @@ import Testing
     let root = LayoutView(name: "root"), stack = StackView(name: "stack", axis: .vertical)
     try root.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
     stack.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(stack)
-    try LayoutConstraint.activate([
+    root.addSubview(stack)
+    LayoutConstraint.activate([
       stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       stack.topAnchor.constraint(equalTo: root.topAnchor),
@@ -270,13 +270,13 @@ import Testing
       configuration.image = ListContentConfiguration.Image(name: "person", size: Size(width: 24, height: 24))
       return try ListContentView(configuration: configuration, name: name, scale: 2)
     }
-    for view in views { try stack.addArrangedSubview(view) }
+    for view in views { stack.addArrangedSubview(view) }
     let mark = LayoutView(name: "checkmark")
     mark.translatesAutoresizingMaskIntoConstraints = false
     mark.content = FixedContent(size: Size(width: 18, height: 17))
-    try root.addSubview(mark)
+    root.addSubview(mark)
     let guide = try #require(views[1].textLayoutGuide)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       mark.leadingAnchor.constraint(equalTo: guide.trailingAnchor, constant: 20),
       LayoutConstraint(mark, .centerY, .equal, guide, .centerY),
     ])

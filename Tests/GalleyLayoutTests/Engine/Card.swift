@@ -42,7 +42,7 @@ enum Card {
   static func make(_ item: LayoutView) throws -> LayoutView {
     let card = LayoutView(name: "card")
     item.translatesAutoresizingMaskIntoConstraints = false
-    try card.addSubview(item)
+    card.addSubview(item)
     for equation in [
       "label.leading == card.leading + 8", "card.trailing == label.trailing + 8", "label.top == card.top + 6",
       "card.bottom == label.bottom + 6",
@@ -62,8 +62,8 @@ struct NameCell {
     self.label = label
     let container = LayoutView(name: "container")
     for view in [container, label] { view.translatesAutoresizingMaskIntoConstraints = false }
-    try content.addSubview(container)
-    try container.addSubview(label)
+    content.addSubview(container)
+    container.addSubview(label)
     let names: [String: LayoutItem] = [
       "content": content, "container": container, "label": label, "safe": container.safeAreaLayoutGuide,
     ]
@@ -74,6 +74,6 @@ struct NameCell {
     ] { try LayoutConstraint(equation: equation) { names[$0] }.activate() }
     let height = label.heightAnchor.constraint(equalToConstant: 126)
     try height.setPriority(labelHeightPriority)
-    try height.activate()
+    height.activate()
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private func box(in root: LayoutView) throws -> LayoutView {
     let box = LayoutView(name: "box")
     box.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(box)
+    root.addSubview(box)
     return box
   }
 
@@ -16,8 +16,8 @@ import Testing
     let root = LayoutView(name: "root"), box = try box(in: root)
     let line = #line + 1
     let width = box.widthAnchor.constraint(equalToConstant: 60)
-    let most = try LayoutConstraint(box, .width, .lessThanOrEqual, constant: 55, identifier: "most")
-    try LayoutConstraint.activate([width, most])
+    let most = LayoutConstraint(box, .width, .lessThanOrEqual, constant: 55, identifier: "most")
+    LayoutConstraint.activate([width, most])
     let format = try LayoutConstraint.constraints(visualFormat: "H:[box(44)]", views: ["box": box])
     #expect(format[0].place?.line == line + 3 && format[0].source == "H:[box(44)]")
     #expect(try LayoutConstraint(equation: "box.width == 3") { _ in box }.place?.line == line + 5)
@@ -44,7 +44,7 @@ import Testing
     #expect(box.conflictHandler != nil, "conflicts are printed where nobody said anything")
     var count = 0
     root.conflictHandler = { _ in count += 1 }
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       box.widthAnchor.constraint(equalToConstant: 60), box.widthAnchor.constraint(equalToConstant: 50),
     ])
     try root.layoutIfNeeded()
@@ -60,7 +60,7 @@ import Testing
     for isRising in [true, false] {
       let root = LayoutView(name: "root"), box = try box(in: root)
       for number in 0..<count {
-        try box.widthAnchor.constraint(equalToConstant: Double(isRising ? number : count - number)).activate()
+        box.widthAnchor.constraint(equalToConstant: Double(isRising ? number : count - number)).activate()
       }
       var conflicts: [LayoutConflict] = []
       root.conflictHandler = { conflicts.append($0) }

@@ -25,7 +25,7 @@ import Testing
       if let known = views[name] { return known }
       let made = LayoutView(name: name)
       made.translatesAutoresizingMaskIntoConstraints = false
-      guard (try? root.addSubview(made)) != nil else { return nil }
+      root.addSubview(made)
       views[name] = made
       return made
     }
@@ -40,7 +40,7 @@ import Testing
           engineOwned: first, made.firstAttribute, made.relation, made.secondItem, made.secondAttribute,
           multiplier: made.multiplier, constant: made.constant, identifier: member.identifier ?? "UIView-Encapsulated")
         : made
-      try constraint.activate()
+      constraint.activate()
       return constraint
     }
     return (root, constraints)
@@ -72,12 +72,12 @@ import Testing
     let root = LayoutView(name: ""), label = LayoutView(name: "")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 44))
     label.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(label)
+    root.addSubview(label)
     let height = label.heightAnchor.constraint(equalToConstant: 126)
     let top = label.topAnchor.constraint(equalTo: root.topAnchor, constant: 12)
     let bottom = root.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 12)
     height.identifier = "label-height"
-    try LayoutConstraint.activate([height, top, bottom])
+    LayoutConstraint.activate([height, top, bottom])
     var logs: [String] = []
     root.conflictHandler = { logs.append($0.log) }
     try root.layoutIfNeeded()
@@ -113,11 +113,11 @@ import Testing
     let root = LayoutView(name: "root"), box = LayoutView(name: "box")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
     box.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(box)
+    root.addSubview(box)
     let width = box.widthAnchor.constraint(equalToConstant: 60)
     let least = box.widthAnchor.constraint(greaterThanOrEqualToConstant: 50)
     let most = box.widthAnchor.constraint(lessThanOrEqualToConstant: 55)
-    try LayoutConstraint.activate([width, least, most])
+    LayoutConstraint.activate([width, least, most])
     var count = 0
     root.conflictHandler = { _ in count += 1 }
     try root.layoutIfNeeded()
@@ -139,9 +139,9 @@ import Testing
   @Test func onlyTheLayoutsOwnConstraintsAreNeverBroken() throws {
     let root = LayoutView(name: "root"), box = LayoutView(name: "box")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
-    try root.addSubview(box)
+    root.addSubview(box)
     try box.setFrame(Rect(x: 10, y: 10, width: 30, height: 30))
-    try box.widthAnchor.constraint(equalToConstant: 60).activate()
+    box.widthAnchor.constraint(equalToConstant: 60).activate()
     var conflicts: [LayoutConflict] = []
     root.conflictHandler = { conflicts.append($0) }
     try root.layoutIfNeeded()
@@ -162,7 +162,7 @@ import Testing
     let root = LayoutView(name: "root"), box = LayoutView(name: "box")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
     box.autoresizingMask = mask
-    try root.addSubview(box)
+    root.addSubview(box)
     try box.setFrame(Rect(x: 10, y: 10, width: 30, height: 30))
     for text in ["box.width == 60", "box.height == 60"] {
       try LayoutConstraint(equation: text) { _ in box }.activate()
@@ -178,11 +178,11 @@ import Testing
     let root = LayoutView(name: "root"), box = LayoutView(name: "box")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
     box.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(box)
-    try box.widthAnchor.constraint(equalToConstant: 60).activate()
+    root.addSubview(box)
+    box.widthAnchor.constraint(equalToConstant: 60).activate()
     let soft = box.widthAnchor.constraint(equalToConstant: 80)
     try soft.setPriority(999)
-    try soft.activate()
+    soft.activate()
     var count = 0
     root.conflictHandler = { _ in count += 1 }
     try root.layoutIfNeeded()

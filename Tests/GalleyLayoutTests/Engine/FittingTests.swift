@@ -64,7 +64,7 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 300))
     label.translatesAutoresizingMaskIntoConstraints = false
     label.content = FixedAdvanceText("aaaa bbbb cccc dddd")
-    try root.addSubview(label)
+    root.addSubview(label)
     for equation in ["label.leading == root.leading", "label.trailing <= root.trailing", "label.top == root.top"] {
       try LayoutConstraint(equation: equation) { $0 == "root" ? root : label }.activate()
     }
@@ -80,7 +80,7 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 300, height: 300))
     for view in [a, b] {
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
+      root.addSubview(view)
     }
     a.content = FixedAdvanceText("one two", numberOfLines: 1)
     for equation in [
@@ -133,7 +133,7 @@ import Testing
     let content = LayoutView(name: "content"), label = LayoutView(name: "label")
     label.translatesAutoresizingMaskIntoConstraints = false
     label.content = FixedAdvanceText("text", numberOfLines: 1)
-    try content.addSubview(label)
+    content.addSubview(label)
     for equation in ["label.top == content.top + 12", "content.bottom >= label.bottom + 12", "content.height >= 30"] {
       try LayoutConstraint(equation: equation) { $0 == "content" ? content : label }.activate()
     }
@@ -144,8 +144,8 @@ import Testing
     let content = LayoutView(name: "content"), label = LayoutView(name: "label")
     label.translatesAutoresizingMaskIntoConstraints = false
     label.content = FixedAdvanceText("text", numberOfLines: 1)
-    try content.addSubview(label)
-    try LayoutConstraint(label, .top, .equal, content, .top, constant: 12).activate()
+    content.addSubview(label)
+    LayoutConstraint(label, .top, .equal, content, .top, constant: 12).activate()
     let error = #expect(throws: LayoutError.self) { try content.selfSizingHeight(width: 320) }
     #expect(error?.code == .undeterminedSize)
     #expect(error?.description.contains("content") == true && error?.description.contains("label") == true)

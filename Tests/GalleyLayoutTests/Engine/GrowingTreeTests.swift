@@ -15,9 +15,9 @@ import Testing
     func append(length: Double) throws {
       let view = LayoutView(name: "box")
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
+      root.addSubview(view)
       boxes.append((view, length))
-      try LayoutConstraint.activate([
+      LayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4),
         view.widthAnchor.constraint(equalToConstant: 50),
         view.heightAnchor.constraint(equalToConstant: length),
@@ -32,7 +32,7 @@ import Testing
 
     private func tie(_ index: Int) throws {
       let above = index > 0 ? boxes[index - 1].view.bottomAnchor : root.topAnchor
-      try boxes[index].view.topAnchor.constraint(equalTo: above, constant: 3).activate()
+      boxes[index].view.topAnchor.constraint(equalTo: above, constant: 3).activate()
     }
 
     /// The first frame that is not where the sum of the heights above says.

@@ -87,7 +87,7 @@ import Testing
     let root = LayoutView(name: "root"), item = LabelView(name: "label")
     item.translatesAutoresizingMaskIntoConstraints = false
     try item.setLabel(label)
-    try root.addSubview(item)
+    root.addSubview(item)
     try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: "|[label]|", views: ["label": item]))
     for next in [500, width, width - 0.5, width + 3, width] {
       try root.setFrame(Rect(x: 0, y: 0, width: next, height: 500))
@@ -104,7 +104,7 @@ import Testing
     for (index, label) in [large, try label("small", numberOfLines: 1)].enumerated() {
       let item = LabelView(name: "l\(index)")
       try item.setLabel(label)
-      try stack.addArrangedSubview(item)
+      stack.addArrangedSubview(item)
     }
     stack.translatesAutoresizingMaskIntoConstraints = false
     try stack.layoutIfNeeded()
@@ -122,7 +122,7 @@ import Testing
     for text in ["", "text"] {
       let item = LabelView(name: text)
       try item.setLabel(label(text))
-      try stack.addArrangedSubview(item)
+      stack.addArrangedSubview(item)
     }
     #expect(try stack.systemLayoutSizeFitting(.zero).height == 17)
   }

@@ -49,7 +49,7 @@ private final class RandomLayout: CustomStringConvertible {
     for number in 0..<Int.random(in: 1...5, using: &random) {
       let view = LayoutView(name: "v\(number)")
       view.translatesAutoresizingMaskIntoConstraints = false
-      try views.randomElement(using: &random)?.addSubview(view)
+      views.randomElement(using: &random)?.addSubview(view)
       views.append(view)
     }
     for view in views where Bool.random(using: &random) {
@@ -77,10 +77,10 @@ private final class RandomLayout: CustomStringConvertible {
     // Leading with left, or trailing with right, is refused.
     guard
       let constraint = try? LayoutConstraint(
-        first, one, relation, second, other, multiplier: multiplier, constant: constant, priority: priority,
+        checked: first, one, relation, second, other, multiplier: multiplier, constant: constant, priority: priority,
         identifier: String(constraints.count))
     else { return }
-    try constraint.activate()
+    constraint.activate()
     constraints.append(constraint)
   }
 

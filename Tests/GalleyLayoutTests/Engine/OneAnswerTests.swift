@@ -28,17 +28,17 @@ import Testing
           label.scale = scale
           label.font = TextFont(pointSize: 13.7)
           try view.setLabel(label)
-          try root.addSubview(view)
-          try view.topAnchor.constraint(equalTo: root.topAnchor).activate()
+          root.addSubview(view)
+          view.topAnchor.constraint(equalTo: root.topAnchor).activate()
           return view
         }
         let first = labels[0], second = labels[1]
-        try LayoutConstraint.activate([
+        LayoutConstraint.activate([
           first.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: gaps[0]),
           second.leadingAnchor.constraint(equalTo: first.trailingAnchor, constant: gaps[1]),
           root.trailingAnchor.constraint(equalTo: second.trailingAnchor, constant: gaps[2]),
         ])
-        if let width { try root.widthAnchor.constraint(equalToConstant: width).activate() }
+        if let width { root.widthAnchor.constraint(equalToConstant: width).activate() }
         try root.layoutIfNeeded()
         return (root, labels)
       }
@@ -123,8 +123,8 @@ import Testing
       for view in [root, stack] as [LayoutView] { view.translatesAutoresizingMaskIntoConstraints = false }
       stack.distribution = distribution
       let labels = ["a", "b", "c"].map { LabelView(name: $0) }
-      for label in labels { try stack.addArrangedSubview(label) }
-      try root.addSubview(stack)
+      for label in labels { stack.addArrangedSubview(label) }
+      root.addSubview(stack)
       for format in ["H:|[row]|", "V:|[row]|"] {
         try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: format, views: ["row": stack]))
       }
@@ -163,9 +163,9 @@ import Testing
     outer.alignment = .firstBaseline
     let box = LayoutView(name: "box"), beside = try label(17), inside = try label(24)
     box.content = FixedContent(size: Size(width: 60, height: 41))
-    for view in [inside, box] { try inner.addArrangedSubview(view) }
-    for view in [inner, beside] as [LayoutView] { try outer.addArrangedSubview(view) }
-    try root.addSubview(outer)
+    for view in [inside, box] { inner.addArrangedSubview(view) }
+    for view in [inner, beside] as [LayoutView] { outer.addArrangedSubview(view) }
+    root.addSubview(outer)
     try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: "H:|[s]|", views: ["s": outer]))
     try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: "V:|[s]|", views: ["s": outer]))
     try root.layoutIfNeeded()

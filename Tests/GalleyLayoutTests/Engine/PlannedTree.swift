@@ -113,16 +113,16 @@ struct PlannedTree: CustomStringConvertible {
       let view = try make(node, "v\(number)")
       views.append(view)
       if let parent = node.parent {
-        try (views[parent] as? StackView)?.addArrangedSubview(view)
+        (views[parent] as? StackView)?.addArrangedSubview(view)
       } else {
         view.translatesAutoresizingMaskIntoConstraints = false
-        try root.addSubview(view)
+        root.addSubview(view)
       }
     }
-    if let width { try root.widthAnchor.constraint(equalToConstant: width).activate() }
-    if let height { try root.heightAnchor.constraint(equalToConstant: height).activate() }
+    if let width { root.widthAnchor.constraint(equalToConstant: width).activate() }
+    if let height { root.heightAnchor.constraint(equalToConstant: height).activate() }
     let top = views[0]
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       top.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: insets.leading),
       root.trailingAnchor.constraint(equalTo: top.trailingAnchor, constant: insets.trailing),
       top.topAnchor.constraint(equalTo: root.topAnchor, constant: insets.top),

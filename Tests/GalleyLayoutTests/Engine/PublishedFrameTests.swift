@@ -51,11 +51,11 @@ import Testing
   func viewsDistributedWithEqualGaps(width: Double, origins: [Double]) throws {
     let root = LayoutView(name: "root")
     try root.setFrame(Rect(x: 0, y: 0, width: 1000, height: 1000))
-    let views = try (0..<4).map { index in
+    let views = (0..<4).map { index in
       let view = LayoutView(name: "v\(index)")
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
-      try view.widthAnchor.constraint(equalToConstant: width).activate()
+      root.addSubview(view)
+      view.widthAnchor.constraint(equalToConstant: width).activate()
       return view
     }
     var previous = root.leadingAnchor
@@ -63,9 +63,9 @@ import Testing
     for view in views + [root] {
       let gap = LayoutGuide(identifier: "gap")
       root.addLayoutGuide(gap)
-      try gap.leadingAnchor.constraint(equalTo: previous).activate()
-      try (view === root ? root.trailingAnchor : view.leadingAnchor).constraint(equalTo: gap.trailingAnchor).activate()
-      if let first { try gap.widthAnchor.constraint(equalTo: first.widthAnchor).activate() }
+      gap.leadingAnchor.constraint(equalTo: previous).activate()
+      (view === root ? root.trailingAnchor : view.leadingAnchor).constraint(equalTo: gap.trailingAnchor).activate()
+      if let first { gap.widthAnchor.constraint(equalTo: first.widthAnchor).activate() }
       first = first ?? gap
       previous = view.trailingAnchor
     }
@@ -83,7 +83,7 @@ import Testing
     let view1 = LayoutView(name: "view1"), view2 = LayoutView(name: "view2")
     for view in [view1, view2] {
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
+      root.addSubview(view)
     }
     view1.content = FixedContent(size: Size(width: 100, height: LayoutView.noIntrinsicMetric))
     try LayoutConstraint.activate(
@@ -98,9 +98,9 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 300, height: 200))
     button.translatesAutoresizingMaskIntoConstraints = false
     button.content = FixedContent(size: Size(width: 61, height: 30))
-    try root.addSubview(button)
-    try button.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20).activate()
-    try button.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -20).activate()
+    root.addSubview(button)
+    button.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20).activate()
+    button.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -20).activate()
     try root.layoutIfNeeded()
     #expect(button.frame == Rect(x: 20, y: 150, width: 61, height: 30))
   }

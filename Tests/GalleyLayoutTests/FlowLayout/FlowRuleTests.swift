@@ -163,20 +163,20 @@ import Testing
     init(minimumWidth: Double? = nil, maximumWidth: Double? = nil, width: Double? = nil) throws {
       super.init(name: "tag")
       label.translatesAutoresizingMaskIntoConstraints = false
-      try contentView.addSubview(label)
-      try LayoutConstraint.activate([
+      contentView.addSubview(label)
+      LayoutConstraint.activate([
         label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 5),
         contentView.trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: 5),
         label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 5),
         contentView.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 5),
       ])
       if let minimumWidth {
-        try contentView.widthAnchor.constraint(greaterThanOrEqualToConstant: minimumWidth).activate()
+        contentView.widthAnchor.constraint(greaterThanOrEqualToConstant: minimumWidth).activate()
       }
       if let maximumWidth {
-        try contentView.widthAnchor.constraint(lessThanOrEqualToConstant: maximumWidth).activate()
+        contentView.widthAnchor.constraint(lessThanOrEqualToConstant: maximumWidth).activate()
       }
-      if let width { try contentView.widthAnchor.constraint(equalToConstant: width).activate() }
+      if let width { contentView.widthAnchor.constraint(equalToConstant: width).activate() }
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
     for name in names {
       let view = LayoutView(name: name)
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
+      root.addSubview(view)
       views[name] = view
     }
     views["danglingView"] = LayoutView(name: "danglingView")
@@ -45,7 +45,7 @@ import Testing
       if let constant = fact.constant { #expect(made.first?.constant == constant, "\(fact.format)") }
       if fact.rule != nil {
         let before = root.constraints.count
-        #expect(throws: LayoutError.self) { try LayoutConstraint.activate(made) }
+        #expect(throws: LayoutError.self) { try LayoutConstraint.activate(checked: made) }
         #expect(root.constraints.count == before)
       }
     }

@@ -8,12 +8,12 @@ import Testing
     let title = LabelView(name: "title")
     try title.setLabel(Label("Hello"))
     title.translatesAutoresizingMaskIntoConstraints = false
-    try card.addSubview(title)
+    card.addSubview(title)
     try card.setFrame(Rect(x: 0, y: 0, width: 100, height: 50))
     let leading = title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8)
     let top = title.topAnchor.constraint(equalTo: card.topAnchor, constant: 4.5)
     #expect(leading.debugDescription == "title.leading == card.leading + 8, inactive")
-    try LayoutConstraint.activate([leading, top])
+    LayoutConstraint.activate([leading, top])
     leading.identifier = "inset"
     #expect(leading.debugDescription == "\"inset\" title.leading == card.leading + 8")
     try card.layoutIfNeeded()

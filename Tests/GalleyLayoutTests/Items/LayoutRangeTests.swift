@@ -10,7 +10,7 @@ import Testing
     let root = LayoutView(name: "root"), child = LayoutView(name: "child")
     try root.setFrame(Rect(x: 0, y: 0, width: 100, height: 50))
     child.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(child)
+    root.addSubview(child)
     return (root, child)
   }
 
@@ -23,7 +23,7 @@ import Testing
   func lengthsBeyondTheLimitAreRefused(length: Double) throws {
     let (root, child) = try root()
     let stack = StackView()
-    try stack.addArrangedSubview(LayoutView())
+    stack.addArrangedSubview(LayoutView())
     let insets = EdgeInsets(top: 1, left: length, bottom: 1, right: 1)
     let setters: [() throws -> Void] = [
       { try root.setFrame(Rect(x: 0, y: 0, width: length, height: 5)) },
@@ -34,14 +34,14 @@ import Testing
       { try root.setAdditionalSafeAreaInsets(insets) },
       { try root.setAlignmentRectInsets(insets) },
       { try stack.setSpacing(length) },
-      { try stack.setCustomSpacing(length, after: stack.arrangedSubviews[0]) },
-      { _ = try LayoutConstraint(child, .width, .equal, constant: length) },
+      { try stack.setCustomSpacing(checked: length, after: stack.arrangedSubviews[0]) },
+      { _ = try LayoutConstraint(checked: child, .width, .equal, constant: length) },
       {
-        _ = try LayoutConstraint(child, .width, length > 0 ? .greaterThanOrEqual : .lessThanOrEqual, constant: length)
+        _ = try LayoutConstraint(checked: child, .width, length > 0 ? .greaterThanOrEqual : .lessThanOrEqual, constant: length)
       },
-      { _ = try LayoutConstraint(child, .left, .equal, root, .left, constant: length) },
-      { _ = try LayoutConstraint(child, .width, .equal, root, .width, multiplier: length) },
-      { _ = try LayoutConstraint(child, .width, .equal, root, .width, multiplier: 1 / length) },
+      { _ = try LayoutConstraint(checked: child, .left, .equal, root, .left, constant: length) },
+      { _ = try LayoutConstraint(checked: child, .width, .equal, root, .width, multiplier: length) },
+      { _ = try LayoutConstraint(checked: child, .width, .equal, root, .width, multiplier: 1 / length) },
       { _ = try root.selfSizingHeight(width: length) },
       { _ = try root.selfSizingHeight(width: 10, estimatedHeight: length) },
       { _ = try LayoutConstraint(equation: "child.width == \(length)") { _ in child } },
@@ -52,8 +52,8 @@ import Testing
 
   @Test func theLimitItselfIsALength() throws {
     let (root, child) = try root()
-    try LayoutConstraint(child, .width, .equal, constant: limit).activate()
-    try LayoutConstraint(child, .left, .equal, root, .left, constant: -limit).activate()
+    LayoutConstraint(child, .width, .equal, constant: limit).activate()
+    LayoutConstraint(child, .left, .equal, root, .left, constant: -limit).activate()
     try root.layoutIfNeeded()
     #expect(child.frame.width == limit && child.frame.minX == -limit)
   }
@@ -63,17 +63,17 @@ import Testing
     let (root, child) = try root()
     var conflicts = 0
     root.conflictHandler = { _ in conflicts += 1 }
-    let bound = try LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge)
-    try bound.activate()
-    try LayoutConstraint(child, .right, .lessThanOrEqual, root, .right, constant: huge).activate()
-    try LayoutConstraint(child, .left, .greaterThanOrEqual, root, .left, constant: -huge).activate()
-    let width = try LayoutConstraint(child, .width, .equal, constant: 15, identifier: "15")
-    try width.activate()
+    let bound = LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge)
+    bound.activate()
+    LayoutConstraint(child, .right, .lessThanOrEqual, root, .right, constant: huge).activate()
+    LayoutConstraint(child, .left, .greaterThanOrEqual, root, .left, constant: -huge).activate()
+    let width = LayoutConstraint(child, .width, .equal, constant: 15, identifier: "15")
+    width.activate()
     try root.layoutIfNeeded()
     #expect(child.frame.width == 15 && child.frame.minX == 0 && conflicts == 0)
     // A conflict beside it is one.
-    let other = try LayoutConstraint(child, .width, .equal, constant: 10)
-    try other.activate()
+    let other = LayoutConstraint(child, .width, .equal, constant: 10)
+    other.activate()
     try root.layoutIfNeeded()
     #expect(conflicts == 1)
     other.deactivate()
@@ -82,7 +82,7 @@ import Testing
     try root.layoutIfNeeded()
     #expect(conflicts == 2)
     width.deactivate()
-    try LayoutConstraint(child, .width, .equal, constant: 40, priority: .defaultHigh).activate()
+    LayoutConstraint(child, .width, .equal, constant: 40, priority: .defaultHigh).activate()
     try root.layoutIfNeeded()
     #expect(child.frame.width == 10)
     bound.constant = huge
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [Double.infinity, -.infinity, .nan]) func infinityIsRefused(value: Double) throws {
     let (root, child) = try root()
     for relation in [LayoutRelation.equal, .lessThanOrEqual, .greaterThanOrEqual] {
-      #expect(code { _ = try LayoutConstraint(child, .width, relation, constant: value) } == .notFinite)
+      #expect(code { _ = try LayoutConstraint(checked: child, .width, relation, constant: value) } == .notFinite)
     }
     #expect(code { _ = try root.systemLayoutSizeFitting(Size(width: 10, height: value)) } == .notFinite)
   }
@@ -105,9 +105,9 @@ import Testing
       root.conflictHandler = { conflict in
         broken.append(conflict.broken.flatMap { conflict.constraints[$0].identifier })
       }
-      try LayoutConstraint(child, .width, .equal, constant: 10, identifier: "ten").activate()
-      try LayoutConstraint(child, .width, .equal, constant: 10.9, identifier: "more").activate()
-      try LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge).activate()
+      LayoutConstraint(child, .width, .equal, constant: 10, identifier: "ten").activate()
+      LayoutConstraint(child, .width, .equal, constant: 10.9, identifier: "more").activate()
+      LayoutConstraint(child, .width, .lessThanOrEqual, constant: huge).activate()
       try root.layoutIfNeeded()
       #expect(broken.count == 1, "\(huge)")
     }
@@ -116,17 +116,17 @@ import Testing
   @Test func contentBeyondTheLimitIsAsLongAsTheLimit() throws {
     let (root, child) = try root()
     child.content = FixedContent(size: Size(width: 1e308, height: 5))
-    try LayoutConstraint(child, .width, .equal, constant: 10).activate()
+    LayoutConstraint(child, .width, .equal, constant: 10).activate()
     let other = LayoutView(name: "other")
     other.translatesAutoresizingMaskIntoConstraints = false
     other.content = FixedContent(size: Size(width: 1e308, height: 5))
-    try root.addSubview(other)
-    try LayoutConstraint(other, .left, .equal, child, .right).activate()
+    root.addSubview(other)
+    LayoutConstraint(other, .left, .equal, child, .right).activate()
     var conflicts = 0
     root.conflictHandler = { _ in conflicts += 1 }
     try root.layoutIfNeeded()
     #expect(child.frame.width == 10 && other.frame.width == limit && conflicts == 0)
-    try LayoutConstraint(child, .width, .equal, constant: 15).activate()
+    LayoutConstraint(child, .width, .equal, constant: 15).activate()
     try root.layoutIfNeeded()
     #expect(conflicts == 1)
   }
@@ -134,9 +134,9 @@ import Testing
   @Test func aFittingTargetBeyondTheLimitIsTheLimit() throws {
     let (root, child) = try root()
     for attribute in [LayoutAttribute.left, .right, .top, .bottom] {
-      try LayoutConstraint(child, attribute, .equal, root, attribute).activate()
+      LayoutConstraint(child, attribute, .equal, root, attribute).activate()
     }
-    try LayoutConstraint(child, .height, .lessThanOrEqual, constant: 70).activate()
+    LayoutConstraint(child, .height, .lessThanOrEqual, constant: 70).activate()
     let size = try root.systemLayoutSizeFitting(
       Size(width: 320, height: .greatestFiniteMagnitude), horizontal: .required)
     #expect(size == Size(width: 320, height: 70))
@@ -149,12 +149,12 @@ import Testing
     let (root, first) = try root()
     var views = [first]
     root.conflictHandler = { _ in }
-    try LayoutConstraint(first, .width, .equal, constant: 1e9).activate()
+    LayoutConstraint(first, .width, .equal, constant: 1e9).activate()
     for _ in 0..<40 {
       let view = LayoutView()
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
-      try LayoutConstraint(view, .width, .equal, views[views.count - 1], .width, multiplier: 1e9).activate()
+      root.addSubview(view)
+      LayoutConstraint(view, .width, .equal, views[views.count - 1], .width, multiplier: 1e9).activate()
       views.append(view)
     }
     try root.layoutIfNeeded()

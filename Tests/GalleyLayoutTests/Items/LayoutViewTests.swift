@@ -13,7 +13,7 @@ import Testing
   private func child(of parent: LayoutView, _ name: String = "child") throws -> LayoutView {
     let child = LayoutView(name: name)
     child.translatesAutoresizingMaskIntoConstraints = false
-    try parent.addSubview(child)
+    parent.addSubview(child)
     return child
   }
 
@@ -71,7 +71,7 @@ import Testing
     let parent = try root()
     try parent.setLayoutMargins(EdgeInsets(top: 40, left: 50, bottom: 60, right: 70))
     let child = LayoutView()
-    try parent.addSubview(child)
+    parent.addSubview(child)
     try child.setFrame(Rect(x: 20, y: 20, width: 100, height: 100))
     child.preservesSuperviewLayoutMargins = true
     #expect(child.layoutMargins == EdgeInsets(top: 20, left: 30, bottom: 8, right: 8))
@@ -81,7 +81,7 @@ import Testing
     let top = try root()
     try top.setRootSafeAreaInsets(EdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     let child = LayoutView(name: "child")
-    try top.addSubview(child)
+    top.addSubview(child)
     try child.setFrame(Rect(x: 10, y: 20, width: 100, height: 280))
     #expect(child.safeAreaInsets == EdgeInsets(top: 27, left: 0, bottom: 34, right: 0))
     try child.setAdditionalSafeAreaInsets(EdgeInsets(top: 3, left: 4, bottom: -50, right: 0))
@@ -89,7 +89,7 @@ import Testing
     #expect(child.layoutMargins == EdgeInsets(top: 38, left: 12, bottom: 8, right: 8))
     let inner = try self.child(of: child, "inner")
     let guide = child.safeAreaLayoutGuide
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       inner.topAnchor.constraint(equalTo: guide.topAnchor),
       inner.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
       inner.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
@@ -176,7 +176,7 @@ import Testing
     let top = try root(200, 200)
     let child = LayoutView(name: "child")
     child.autoresizingMask = mask
-    try top.addSubview(child)
+    top.addSubview(child)
     try child.setFrame(Rect(x: 30, y: 40, width: 50, height: 60))
     try top.layoutIfNeeded()
     #expect(child.frame == Rect(x: 30, y: 40, width: 50, height: 60))
@@ -215,34 +215,34 @@ import Testing
   @Test func leavingTheTreeTakesConstraintsAlong() throws {
     let top = try root()
     let a = try child(of: top, "a"), b = try child(of: top, "b"), inner = try child(of: b, "inner")
-    let across = try LayoutConstraint(inner, .left, .equal, a, .right)
+    let across = LayoutConstraint(inner, .left, .equal, a, .right)
     let inside = inner.widthAnchor.constraint(equalToConstant: 10)
-    try LayoutConstraint.activate([across, inside])
+    LayoutConstraint.activate([across, inside])
     try top.layoutIfNeeded()
     b.removeFromSuperview()
     #expect(!across.isActive)
     #expect(inside.isActive)
-    #expect(throws: LayoutError.self) { try across.activate() }
+    #expect(throws: LayoutError.self) { try across.activateChecked() }
     try top.layoutIfNeeded()
-    try top.addSubview(b)
-    try across.activate()
+    top.addSubview(b)
+    across.activate()
     try top.layoutIfNeeded()
     #expect(inner.frame.width == 10)
-    #expect(throws: LayoutError.self) { try inner.addSubview(b) }
+    #expect(throws: LayoutError.self) { try inner.addSubview(checked: b) }
   }
 
   @Test func movedItemsAreReported() throws {
     let top = try root()
     let a = try child(of: top, "a"), b = try child(of: top, "b")
     let width = a.widthAnchor.constraint(equalToConstant: 10)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       width, a.leadingAnchor.constraint(equalTo: top.leadingAnchor),
       b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
     ])
     try top.layoutIfNeeded()
     _ = top.takeMovedItems()
     let c = b.heightAnchor.constraint(equalToConstant: 5)
-    try c.activate()
+    c.activate()
     try top.layoutIfNeeded()
     #expect(top.takeMovedItems().map(\.name) == ["b"])
     width.constant = 20
@@ -265,7 +265,7 @@ import Testing
       }
       view = next
     }
-    try LayoutConstraint(view, .height, .greaterThanOrEqual, top, .height, multiplier: 0.1).activate()
+    LayoutConstraint(view, .height, .greaterThanOrEqual, top, .height, multiplier: 0.1).activate()
     var count = 0
     top.conflictHandler = { _ in count += 1 }
     try top.setFrame(Rect(x: 0, y: 0, width: 10, height: 2_000))
@@ -286,7 +286,7 @@ import Testing
       constraints.append(view.heightAnchor.constraint(greaterThanOrEqualToConstant: 2))
       previous = view
     }
-    try LayoutConstraint.activate(constraints)
+    LayoutConstraint.activate(constraints)
     try top.layoutIfNeeded()
     #expect(previous?.frame == Rect(x: 0, y: 49_998, width: 99, height: 2))
     LayoutConstraint.deactivate(constraints)
@@ -304,7 +304,7 @@ import Testing
       let next = LayoutView()
       next.preservesSuperviewLayoutMargins = true
       next.insetsLayoutMarginsFromSafeArea = false
-      try view.addSubview(next)
+      view.addSubview(next)
       try next.setFrame(Rect(x: view === top ? 40 : 0, y: 0, width: 300, height: 300))
       view = next
     }
@@ -320,7 +320,7 @@ import Testing
       // From below, since each insertion tells all ancestors.
       for _ in 0..<100_000 {
         let outer = LayoutView()
-        try outer.addSubview(view)
+        outer.addSubview(view)
         if deepest == nil { deepest = view }
         view = outer
       }
@@ -333,25 +333,27 @@ import Testing
     let top = try root()
     let a = try child(of: top, "a")
     #expect(throws: LayoutError.self) { try top.setFrame(Rect(x: 0, y: .nan, width: 1, height: 1)) }
-    #expect(throws: LayoutError.self) { try LayoutConstraint(a, .width, .equal, constant: .infinity) }
-    #expect(throws: LayoutError.self) { try a.setContentHuggingPriority(1001, for: .horizontal) }
+    #expect(throws: LayoutError.self) { try LayoutConstraint(checked: a, .width, .equal, constant: .infinity) }
+    #expect(throws: LayoutError.self) { try a.setContentHuggingPriority(checked: 1001, for: .horizontal) }
     let constraint = a.widthAnchor.constraint(equalToConstant: 1)
     #expect(throws: LayoutError.self) { try constraint.setPriority(0) }
-    try constraint.activate()
+    try constraint.activateChecked()
     #expect(throws: LayoutError.self) { try constraint.setPriority(750) }
     #expect(throws: LayoutError.self) { try top.systemLayoutSizeFitting(Size(width: .infinity, height: 0)) }
     let stranger = LayoutView(name: "stranger")
-    #expect(throws: LayoutError.self) { try LayoutConstraint(a, .left, .equal, stranger, .left).activate() }
+    #expect(throws: LayoutError.self) {
+      try LayoutConstraint(checked: a, .left, .equal, stranger, .left).activateChecked()
+    }
   }
 
   @Test func aMaskLastsWhenALaidOutTreeMovesElsewhere() throws {
     let cell = LayoutView(name: "cell"), content = LayoutView(name: "content")
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    try cell.addSubview(content)
+    cell.addSubview(content)
     for size in [Size(width: 100, height: 30), Size(width: 50, height: 80)] {
       let root = LayoutView(name: "root")
       try root.setFrame(Rect(x: 0, y: 0, width: 300, height: 300))
-      try root.addSubview(cell)
+      root.addSubview(cell)
       try cell.setFrame(Rect(origin: .zero, size: size))
       try root.layoutIfNeeded()
       #expect(content.frame == Rect(origin: .zero, size: size))

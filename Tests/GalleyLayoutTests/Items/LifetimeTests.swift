@@ -9,9 +9,9 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
     child.translatesAutoresizingMaskIntoConstraints = false
     child.content = FixedContent(size: Size(width: 10, height: 10))
-    try root.addSubview(child)
+    root.addSubview(child)
     let margins = root.layoutMarginsGuide
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       child.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
       margins.trailingAnchor.constraint(equalTo: child.trailingAnchor),
       child.topAnchor.constraint(equalTo: margins.topAnchor),
@@ -36,7 +36,7 @@ import Testing
       }
       if step == 4 {
         let stack = StackView(name: "stack")
-        try stack.addArrangedSubview(made)
+        stack.addArrangedSubview(made)
         try stack.layoutIfNeeded()
         made.isHidden = true
       }
@@ -53,8 +53,8 @@ import Testing
         let view = LayoutView(name: "view \(round)")
         view.translatesAutoresizingMaskIntoConstraints = false
         view.content = FixedContent(size: Size(width: 5, height: Double(round)))
-        try root.addSubview(view)
-        try LayoutConstraint(view, .left, .equal, root, .left, constant: Double(round)).activate()
+        root.addSubview(view)
+        LayoutConstraint(view, .left, .equal, root, .left, constant: Double(round)).activate()
         try root.layoutIfNeeded()
         #expect(view.frame == Rect(x: Double(round), y: 0, width: 5, height: Double(round)))
         gone = view
@@ -80,8 +80,8 @@ import Testing
     try root.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
     try root.layoutIfNeeded()
     child.removeFromSuperview()
-    try other.addSubview(child)
-    try LayoutConstraint(child, .left, .equal, other, .left, constant: 30).activate()
+    other.addSubview(child)
+    LayoutConstraint(child, .left, .equal, other, .left, constant: 30).activate()
     try other.layoutIfNeeded()
     #expect(other.takeMovedItems().contains { $0 === child })
     #expect(child.frame.minX == 30)

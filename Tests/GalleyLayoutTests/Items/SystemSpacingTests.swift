@@ -14,7 +14,7 @@ import Testing
     label.scale = scale
     try item.setLabel(label)
     item.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(item)
+    root.addSubview(item)
     return item
   }
 
@@ -41,7 +41,7 @@ import Testing
     let spacing = below.firstBaselineAnchor.constraint(
       equalToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: 1)
     #expect(abs(spacing.constant - 17 * 1.193359375) < 1e-6)
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       spacing, above.topAnchor.constraint(equalTo: root.topAnchor),
       above.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       below.leadingAnchor.constraint(equalTo: root.leadingAnchor),
@@ -52,7 +52,7 @@ import Testing
 
   @Test func edgesAndViewsWithoutTextAreEightApart() throws {
     let root = LayoutView(name: "root"), plain = LayoutView(name: "plain")
-    try root.addSubview(plain)
+    root.addSubview(plain)
     let text = try label(17, in: root)
     let constraints = [
       text.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: plain.lastBaselineAnchor, multiplier: 1),
@@ -65,9 +65,9 @@ import Testing
 
   @Test func aStackLendsTheBaselinesOfItsTexts() throws {
     let root = LayoutView(name: "root"), stack = StackView(name: "stack", axis: .vertical)
-    try root.addSubview(stack)
+    root.addSubview(stack)
     let small = try label(9, in: root), large = try label(40, in: root)
-    try stack.addArrangedSubview(small)
+    stack.addArrangedSubview(small)
     let spacing = large.firstBaselineAnchor.constraint(
       equalToSystemSpacingBelow: stack.lastBaselineAnchor, multiplier: 1)
     #expect(spacing.constant == 40.5)
@@ -95,9 +95,9 @@ import Testing
     for name in ["a", "b", "c"] {
       let view = LayoutView(name: name)
       view.content = FixedContent(size: Size(width: 10, height: 10))
-      try stack.addArrangedSubview(view)
+      stack.addArrangedSubview(view)
     }
-    try stack.setCustomSpacing(3.3, after: stack.arrangedSubviews[1])
+    stack.setCustomSpacing(3.3, after: stack.arrangedSubviews[1])
     try stack.layoutIfNeeded()
     #expect(abs(stack.arrangedSubviews[1].frame.minX - (10 + expected)) < 1e-9)
     #expect(abs(stack.arrangedSubviews[2].frame.minX - (20 + expected + 3.3)) < 1e-9, "set by hand, not rounded")

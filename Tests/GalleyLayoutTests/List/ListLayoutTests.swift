@@ -153,7 +153,7 @@ import Testing
     view.register {
       let cell = CollectionCell(), box = LayoutView(name: "box")
       box.translatesAutoresizingMaskIntoConstraints = false
-      try? cell.contentView.addSubview(box)
+      cell.contentView.addSubview(box)
       let names = ["cell": cell.contentView, "box": box]
       for equation in ["box.top == cell.top + 5", "box.height == 30", "cell.bottom >= box.bottom + 5"] {
         try? LayoutConstraint(equation: equation) { names[$0] }.activate()
@@ -189,10 +189,10 @@ import Testing
       named = configuration
       super.init(name: "content")
       for view in [container, nameLabel] { view.translatesAutoresizingMaskIntoConstraints = false }
-      try addSubview(container)
-      try container.addSubview(nameLabel)
+      addSubview(container)
+      container.addSubview(nameLabel)
       let safe = container.safeAreaLayoutGuide
-      try LayoutConstraint.activate([
+      LayoutConstraint.activate([
         container.topAnchor.constraint(equalTo: topAnchor), container.bottomAnchor.constraint(equalTo: bottomAnchor),
         container.leadingAnchor.constraint(equalTo: leadingAnchor),
         container.trailingAnchor.constraint(equalTo: trailingAnchor),
@@ -205,10 +205,10 @@ import Testing
     }
 
     private func fixHeight(_ safe: LayoutGuide, _ priority: Float) throws {
-      try safe.bottomAnchor.constraint(equalTo: nameLabel.bottomAnchor, constant: 12).activate()
+      safe.bottomAnchor.constraint(equalTo: nameLabel.bottomAnchor, constant: 12).activate()
       let height = nameLabel.heightAnchor.constraint(equalToConstant: 126)
       try height.setPriority(LayoutPriority(priority))
-      try height.activate()
+      height.activate()
     }
 
     private func show() throws {
@@ -283,8 +283,8 @@ import Testing
       super.init(name: "view")
       label.translatesAutoresizingMaskIntoConstraints = false
       try label.setLabel(Courier.label(text))
-      try addSubview(label)
-      try LayoutConstraint.activate([
+      addSubview(label)
+      LayoutConstraint.activate([
         label.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
         label.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
         label.topAnchor.constraint(equalTo: topAnchor, constant: 4),

@@ -12,8 +12,8 @@ import Testing
     init(_ before: Double, _ after: Double) throws {
       super.init()
       label.translatesAutoresizingMaskIntoConstraints = false
-      try contentView.addSubview(label)
-      try LayoutConstraint.activate([
+      contentView.addSubview(label)
+      LayoutConstraint.activate([
         label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: before),
         contentView.trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: after),
         label.topAnchor.constraint(equalTo: contentView.topAnchor),

@@ -40,9 +40,9 @@ import Testing
     root.conflictHandler = { conflicts.all.append($0) }
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(view)
+      root.addSubview(view)
     }
-    if let width { try root.widthAnchor.constraint(equalToConstant: width).activate() }
+    if let width { root.widthAnchor.constraint(equalToConstant: width).activate() }
     let byName = Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0 as LayoutItem) })
     for format in constraints {
       try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: format, views: byName))
@@ -58,8 +58,8 @@ import Testing
       stack.distribution = .fillEqually
       badges.distribution = distribution
       try stack.setSpacing(10)
-      for number in 0..<hiddenCount { try badges.addArrangedSubview(box("b\(number)", 20, 20, isHidden: true)) }
-      for view in [a, badges] { try stack.addArrangedSubview(view) }
+      for number in 0..<hiddenCount { badges.addArrangedSubview(box("b\(number)", 20, 20, isHidden: true)) }
+      for view in [a, badges] { stack.addArrangedSubview(view) }
       let (root, conflicts) = try root([stack], ["H:|[s]|", "V:|[s]|"])
       #expect(a.frame == Rect(x: 0, y: 0, width: 40, height: 20), "\(distribution)")
       #expect(root.frame.width == 90 && conflicts.all.isEmpty)
@@ -72,14 +72,14 @@ import Testing
       let stack = StackView(name: "s", axis: axis)
       stack.alignment = alignment
       for number in 0..<2 {
-        try stack.addArrangedSubview(box("h\(number)", 20, 40, isHidden: true))
+        stack.addArrangedSubview(box("h\(number)", 20, 40, isHidden: true))
       }
       let (root, conflicts) = try root([stack], ["H:|-16-[s]-16-|", "V:|-8-[s(50)]-8-|"], width: 320)
       #expect(stack.frame == Rect(x: 16, y: 8, width: 288, height: 50), "\(axis)")
       #expect(root.frame.height == 66 && conflicts.all.isEmpty)
       let loose = StackView(name: "s", axis: axis)
       loose.alignment = alignment
-      try loose.addArrangedSubview(box("h", 20, 40, isHidden: true))
+      loose.addArrangedSubview(box("h", 20, 40, isHidden: true))
       let free = try self.root([loose], ["H:|[s]", "V:|[s]|"], width: 320)
       #expect(loose.frame.size == .zero && free.conflicts.all.isEmpty, "\(axis) \(loose.frame)")
     }
@@ -93,8 +93,8 @@ import Testing
       stack.distribution = distribution
       for (number, isHidden) in [false, true, false, true].enumerated() {
         let view = box("v\(number)", 20, 20, isHidden: isHidden)
-        try view.setContentHuggingPriority(LayoutPriority(250 - Float(number)), for: .horizontal)
-        try stack.addArrangedSubview(view)
+        view.setContentHuggingPriority(LayoutPriority(250 - Float(number)), for: .horizontal)
+        stack.addArrangedSubview(view)
       }
       let (root, _) = try root([stack], ["H:|[s]|", "V:|[s]|"], width: 320)
       let found = try root.ambiguities().map(\.item.name)
@@ -113,7 +113,7 @@ import Testing
       stack.distribution = .fillProportionally
       stack.isLayoutMarginsRelativeArrangement = true
       try stack.setLayoutMargins(EdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
-      try stack.addArrangedSubview(red)
+      stack.addArrangedSubview(red)
       let (_, conflicts) = try root(
         [stack], [format, "V:|[s]|"], width: 200, direction: isLeftToRight ? .leftToRight : .rightToLeft)
       #expect(red.frame.width == expected && red.frame.minX == (isLeftToRight ? 10 : -10))
@@ -130,9 +130,9 @@ import Testing
     for axis in LayoutAxis.allCases {
       let outer = StackView(name: "s", axis: axis), inner = StackView(name: "inner", axis: axis)
       try inner.setSpacing(8)
-      for name in ["a", "b"] { try inner.addArrangedSubview(box(name, 30, 30)) }
+      for name in ["a", "b"] { inner.addArrangedSubview(box(name, 30, 30)) }
       inner.isHidden = true
-      for view in [box("title", 40, 40), inner] { try outer.addArrangedSubview(view) }
+      for view in [box("title", 40, 40), inner] { outer.addArrangedSubview(view) }
       let (root, conflicts) = try root([outer], ["H:|[s]|", "V:|[s]|"])
       let conflict = try #require(conflicts.all.first)
       #expect(conflicts.all.count == 1)

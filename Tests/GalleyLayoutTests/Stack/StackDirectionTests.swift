@@ -19,7 +19,7 @@ import Testing
       let view = LayoutView(name: name)
       view.translatesAutoresizingMaskIntoConstraints = false
       view.content = FixedContent(size: Size(width: width, height: width / 2))
-      try stack.addArrangedSubview(view)
+      stack.addArrangedSubview(view)
     }
     try stack.layoutIfNeeded()
     return stack

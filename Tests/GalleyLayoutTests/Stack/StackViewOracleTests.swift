@@ -51,9 +51,9 @@ import Testing
       ] {
         let view = LayoutView(name: key)
         view.content = FixedContent(size: size)
-        try view.setContentHuggingPriority(hugging, for: stack.axis)
+        view.setContentHuggingPriority(hugging, for: stack.axis)
         view.isHidden = fact.hidden.contains(key)
-        try stack.addArrangedSubview(view)
+        stack.addArrangedSubview(view)
         views[key] = view
       }
       if fact.mode == "fixed" {
@@ -119,7 +119,7 @@ import Testing
       for (attribute, length, priority) in [
         (LayoutAttribute.width, width, widthPriority), (.height, height, heightPriority),
       ] {
-        try LayoutConstraint(view, attribute, .equal, constant: length, priority: LayoutPriority(priority)).activate()
+        LayoutConstraint(view, attribute, .equal, constant: length, priority: LayoutPriority(priority)).activate()
       }
     }
     return view
@@ -139,11 +139,11 @@ import Testing
         stack.isLayoutMarginsRelativeArrangement = true
       }
       let views = try fact.views.enumerated().map { try view($0.element, "v\($0.offset + 1)") }
-      for view in views { try stack.addArrangedSubview(view) }
+      for view in views { stack.addArrangedSubview(view) }
       for index in fact.hidden ?? [] { views[index].isHidden = true }
       try perform(fact, stack, views)
       for (attribute, length) in [(LayoutAttribute.width, fact.stackWidth), (.height, fact.stackHeight)] {
-        if let length { try LayoutConstraint(stack, attribute, .equal, constant: length).activate() }
+        if let length { LayoutConstraint(stack, attribute, .equal, constant: length).activate() }
       }
       try stack.layoutIfNeeded()
       try check(fact, stack, views)
@@ -159,7 +159,7 @@ import Testing
     let size = words[1].split(separator: "x").compactMap { Double($0) }
     let added = try view(.sized(width: size[0], widthPriority: 1000, height: size[1], heightPriority: 1000), "added")
     let place = words[0] == "append" ? stack.arrangedSubviews.count : Int(words[3]) ?? 0
-    try stack.insertArrangedSubview(added, at: place)
+    stack.insertArrangedSubview(added, at: place)
   }
 
   private func check(_ fact: PublishedFact, _ stack: StackView, _ views: [LayoutView]) throws {

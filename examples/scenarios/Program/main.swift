@@ -25,7 +25,7 @@ func text(_ frame: Rect) -> String { "\(frame.minX) \(frame.minY) \(frame.width)
 func list(height: Double, _ cells: (CollectionView) throws -> Void) throws -> CollectionView {
   let list = CollectionView(name: "list", layout: ListLayout())
   list.scale = 2
-  try list.setFrame(Rect(x: 0, y: 0, width: 414, height: height))
+  list.frame = Rect(x: 0, y: 0, width: 414, height: height)
   list.conflictHandler = { print($0.log) }
   list.errorHandler = { print("error: \($0)") }
   try cells(list)
@@ -54,7 +54,7 @@ let cells = try list(height: 156) { list in
   list.dataSource = CollectionDataSource(CollectionItems(names), cellIdentifier: { _ in "symbol" }) { cell, name in
     guard let title = (cell as? NibCell)?.outlets["title"] as? LabelView, var label = title.label else { return }
     label.text = name
-    try title.setLabel(label)
+    title.label = label
   }
 }
 try draw(cells, "cells")

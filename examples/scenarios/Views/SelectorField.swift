@@ -27,7 +27,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
 
   public override init(name: String = "") {
     super.init(name: name)
-    for view in [title, arrow, divider] { try? addSubview(view) }
+    for view in [title, arrow, divider] { addSubview(view) }
     update()
   }
 
@@ -50,7 +50,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
     while rows.count < choices.count {
       let row = LabelView(name: "row \(rows.count)")
       rows.append(row)
-      try? addSubview(row)
+      addSubview(row)
     }
     for (row, choice) in zip(rows, choices) { show(choice, in: row) }
     invalidateIntrinsicContentSize()
@@ -60,7 +60,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
     var label = Label(text)
     label.font = .systemFont(ofSize: textSize.isFinite ? min(max(textSize, 1), 200) : 15)
     item.appearance.textColor = textColor
-    try? item.setLabel(label)
+    item.label = label
   }
 
   public override func layoutSubviews() {
@@ -74,7 +74,6 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
       + rows.enumerated().map { index, row in
         (row, Rect(x: 12, y: fieldHeight + Double(index) * rowHeight, width: max(0, width - 24), height: rowHeight))
       }
-    // Numbers that a designer mistyped leave the views where they are.
-    for (view, frame) in frames { try? view.setFrame(frame) }
+    for (view, frame) in frames { view.frame = frame }
   }
 }

@@ -44,8 +44,8 @@ public final class SymbolNameContentView: LayoutView, ContentView, NibObject {
     var options = InterfaceOptions()
     options.includesAppearance = true
     _ = try shown.nib.nib.instantiate(withOwner: self, options: options)
-    if let containerView { try pin(containerView) }
-    try show()
+    if let containerView { pin(containerView) }
+    show()
   }
 
   public func setOutlet(_ property: String, to view: LayoutView) -> Bool {
@@ -57,10 +57,10 @@ public final class SymbolNameContentView: LayoutView, ContentView, NibObject {
     return true
   }
 
-  private func pin(_ container: LayoutView) throws {
+  private func pin(_ container: LayoutView) {
     container.translatesAutoresizingMaskIntoConstraints = false
-    try addSubview(container)
-    try LayoutConstraint.activate([
+    addSubview(container)
+    LayoutConstraint.activate([
       container.topAnchor.constraint(equalTo: topAnchor), container.bottomAnchor.constraint(equalTo: bottomAnchor),
       container.leadingAnchor.constraint(equalTo: leadingAnchor),
       container.trailingAnchor.constraint(equalTo: trailingAnchor),
@@ -72,13 +72,13 @@ public final class SymbolNameContentView: LayoutView, ContentView, NibObject {
   public func apply(_ configuration: any ContentConfiguration) throws {
     guard let configuration = configuration as? SymbolNameContent, configuration != shown else { return }
     shown = configuration
-    try show()
+    show()
   }
 
-  private func show() throws {
+  private func show() {
     guard var label = nameLabel?.label else { return }
     label.text = shown.name
     updates += 1
-    try nameLabel?.setLabel(label)
+    nameLabel?.label = label
   }
 }

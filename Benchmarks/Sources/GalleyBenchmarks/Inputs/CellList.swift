@@ -25,8 +25,8 @@ final class CellList {
     for index in stride(from: 0, to: labels.count, by: 2) {
       let cell = try Self.cell(content(labels[index]), content(labels[index + 1]))
       cell.translatesAutoresizingMaskIntoConstraints = false
-      try root.addSubview(cell)
-      try LayoutConstraint.activate([
+      root.addSubview(cell)
+      LayoutConstraint.activate([
         cell.leadingAnchor.constraint(equalTo: root.leadingAnchor),
         cell.trailingAnchor.constraint(equalTo: root.trailingAnchor),
         cell.topAnchor.constraint(equalTo: previous?.bottomAnchor ?? root.topAnchor),
@@ -44,9 +44,9 @@ final class CellList {
     detail.content = detailContent
     for view in [image, title, detail] {
       view.translatesAutoresizingMaskIntoConstraints = false
-      try cell.addSubview(view)
+      cell.addSubview(view)
     }
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       image.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 16),
       image.centerYAnchor.constraint(equalTo: cell.centerYAnchor),
       // Only required sizes keep an image from giving way to two labels that want to be wider.

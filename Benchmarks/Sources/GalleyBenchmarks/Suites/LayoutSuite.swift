@@ -42,8 +42,8 @@ struct LayoutSuite: Suite {
     label.numberOfLines = 0
     try item.setLabel(label)
     item.translatesAutoresizingMaskIntoConstraints = false
-    try view.addSubview(item)
-    try LayoutConstraint.activate([
+    view.addSubview(item)
+    LayoutConstraint.activate([
       item.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
       view.trailingAnchor.constraint(equalTo: item.trailingAnchor, constant: 8),
       item.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),

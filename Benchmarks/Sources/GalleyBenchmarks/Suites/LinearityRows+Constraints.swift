@@ -48,8 +48,8 @@ extension LinearitySuite {
     let root = LayoutView(name: "root"), view = LayoutView(name: "view")
     root.translatesAutoresizingMaskIntoConstraints = false
     view.translatesAutoresizingMaskIntoConstraints = false
-    try root.addSubview(view)
-    for number in 0..<count { try view.widthAnchor.constraint(equalToConstant: Double(number)).activate() }
+    root.addSubview(view)
+    for number in 0..<count { view.widthAnchor.constraint(equalToConstant: Double(number)).activate() }
     var found = 0
     root.conflictHandler = { found += $0.constraints.count }
     try root.layoutIfNeeded()
@@ -59,7 +59,7 @@ extension LinearitySuite {
   /// A format of many views in a row.
   private static func format(_ count: Int) throws -> Int {
     let root = LayoutView(name: "root"), view = LayoutView(name: "a")
-    try root.addSubview(view)
+    root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     root.conflictHandler = nil
     let format = "H:|" + String(repeating: "-[a]", count: count)

@@ -189,9 +189,9 @@ private final class TwoLabelCell: CollectionCell {
     super.init(name: "cell")
     for label in [title, detail] {
       label.translatesAutoresizingMaskIntoConstraints = false
-      try contentView.addSubview(label)
+      contentView.addSubview(label)
     }
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       title.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 11),
       title.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: ListRows.margin),
       contentView.trailingAnchor.constraint(equalTo: title.trailingAnchor, constant: ListRows.margin),
