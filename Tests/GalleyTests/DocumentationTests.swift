@@ -166,7 +166,7 @@ extension DocumentationTests {
 }
 
 /// A page of documentation with fenced blocks.
-private struct Page {
+struct Page {
   let text: String
 
   init(_ path: String) throws { text = try String(contentsOfFile: Repository.path(path), encoding: .utf8) }
