@@ -25,12 +25,14 @@
 #   audit-uses the audit by pre-commit, as a GitHub action and by SwiftPM, from a fresh clone, scripts/check-audit-uses.sh
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/check-mcp.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
+#   examples   the example programs of Swift, built and run; the service of cards where its server's sources are, scripts/check-examples.sh
+#   harfbuzz   the proofs of the shape cache with HarfBuzz 15, and docs/HARFBUZZ.md as its script writes it
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/check-distribution.sh
 #   pictures   docs/images as scripts/make-pictures.sh draws them
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
-#   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh
+#   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh; a million keys in documents
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
 # docs/DEVELOPING.md says what each lane can find, and which tools cannot be used.
@@ -111,7 +113,18 @@ counts() {
   scripts/bench.sh --filter counts/
 }
 sanitize() { scripts/fuzz.sh --sanitize --runs 500 --seed 1; }
-fuzz() { scripts/fuzz.sh --seconds 20; }
+examples() { scripts/check-examples.sh; }
+harfbuzz() {
+  scripts/with-newest-harfbuzz.sh scripts/test.sh --filter 'ShapeCache|SpaceProbe|PairAdvances|HarfBuzzTool'
+  swift build -c release --product galley
+  scripts/harfbuzz-differences.py .build/release/galley | diff - <(sed -n '/by scripts.harfbuzz-diff/,/<!-- end/p' docs/HARFBUZZ.md |
+    sed '1,2d; $d' | sed '$d')
+}
+fuzz() {
+  scripts/packages.sh hb-shape=libharfbuzz-bin
+  GALLEY_DOCUMENT_STEPS=1000000 scripts/test.sh --filter DocumentEditingTests
+  scripts/fuzz.sh --seconds 20
+}
 # The assertions are on, which are off in the release build that scripts/test.sh makes. Leaks are left aside: what the
 # process keeps until it ends, such as the shared cache, is no leak.
 memory() {
@@ -121,7 +134,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages scale pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
