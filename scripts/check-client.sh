@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds a small package that depends on this one, in an empty folder, and runs it:
+# Builds a small package that depends on a version of this one by its address, in an empty folder, and runs it. The version
+# is a tag of a fresh repository with the files that are here:
 #
 #   scripts/check-client.sh            a debug build, as `swift run` makes it
 #   scripts/check-client.sh release
@@ -12,9 +13,17 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 configuration=${1:-debug}
 scripts/packages.sh readelf=binutils
-root=$PWD
 client=$(mktemp -d)
-trap 'rm -rf "$client"' EXIT
+# The package manager keeps a copy of what it fetched.
+trap 'rm -rf "$client" "${XDG_CACHE_HOME:-$HOME/.cache}/org.swift.swiftpm/repositories/galley-"*' EXIT
+
+mkdir "$client/galley"
+if git rev-parse --git-dir >/dev/null 2>&1; then git ls-files -z; else find . -name .build -prune -o -type f -print0; fi |
+  tar --create --null --files-from=- | tar --extract --directory "$client/galley"
+git -C "$client/galley" init --quiet
+git -C "$client/galley" add --all
+git -C "$client/galley" -c user.name=Galley -c user.email=galley@localhost commit --quiet --message "The files"
+git -C "$client/galley" tag 0.2.0
 
 # The first code block of README.md in a language.
 block() {
@@ -26,11 +35,11 @@ cat >"$client/Package.swift" <<MANIFEST
 import PackageDescription
 let package = Package(
   name: "client", platforms: [.macOS("26.0")],
-  dependencies: [.package(path: "$root")],
+  dependencies: [.package(url: "file://$client/galley", from: "0.2.0")],
   targets: [
     .executableTarget(
-      name: "App", dependencies: [.product(name: "Galley", package: "$(basename "$root")")], path: ".",
-      sources: ["main.swift", "Card.swift"])
+      name: "App", dependencies: [.product(name: "Galley", package: "galley")], path: ".",
+      exclude: ["galley"], sources: ["main.swift", "Card.swift"])
   ])
 MANIFEST
 {
@@ -72,15 +81,15 @@ import GalleyLayout
 func layOutCard() throws {
   let card = LayoutView(name: "card")
   let title = LabelView(name: "title")
-  try title.setLabel(Label("Prepare once"))
-  try card.addSubview(title)
-  try LayoutConstraint.activate([title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)])
+  title.label = Label("Prepare once")
+  card.addSubview(title)
+  LayoutConstraint.activate([title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)])
   try card.layoutIfNeeded()
 }
 SOURCE
 
 # The dependency's own build folder is left alone: a client has its own.
-swift build --quiet --package-path "$client" --configuration "$configuration" >&2
+swift build --quiet --package-path "$client" --configuration "$configuration" --resolver-fingerprint-checking none >&2
 app=$client/.build/$configuration/App
 if [[ $(uname) == Linux ]] && readelf --dynamic "$app" | grep --quiet 'NEEDED.*libexpat'; then
   echo "error: a client of the product Galley links Expat" >&2
