@@ -23,7 +23,7 @@ import Testing
     let title = LabelView(name: "title")
     var label = Label("A title that may take several lines")
     label.numberOfLines = 0
-    try title.setLabel(label)
+    title.label = label
     title.translatesAutoresizingMaskIntoConstraints = false
     card.addSubview(title)
     LayoutConstraint.activate([
@@ -45,7 +45,7 @@ import Testing
       content.text = name
       try cell.setContentConfiguration(content)
     }
-    try list.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
+    list.frame = Rect(x: 0, y: 0, width: 320, height: 480)
     let rows = list.visibleAttributes.map(\.frame)
     #expect(rows == (0..<3).map { Rect(x: 0, y: Double($0) * 44, width: 320, height: 44) })
   }

@@ -11,6 +11,10 @@ internal import Testing
   private static let articles = [
     "Sources/Galley/Galley.docc/SizingLabels.md": "Tests/GalleyRenderTests/ArticleTests.swift",
     "Sources/Galley/Galley.docc/Editors.md": "examples/editor/main.swift",
+    "Sources/Galley/Galley.docc/FontsOfYourOwn.md": "Tests/GalleyTests/ArticleTests.swift",
+    "Sources/Galley/Galley.docc/FromPangoAndCoreText.md": "Tests/GalleyTests/ArticleTests.swift",
+    "Sources/Galley/Galley.docc/Terminals.md": "Tests/GalleyTests/ArticleTests.swift",
+    "Sources/Galley/Galley.docc/Threads.md": "Tests/GalleyTests/ArticleTests.swift",
     "Sources/Galley/Galley.docc/LayoutEngines.md": "examples/flexbox/Flexbox.swift",
     "Sources/GalleyLayout/GalleyLayout.docc/LongLists.md": "examples/list/main.swift",
     "Sources/GalleyRender/GalleyRender.docc/Pictures.md": "Tests/GalleyRenderTests/ArticleTests.swift",
@@ -73,8 +77,8 @@ internal import Testing
     try card.draw(Label("Benachrichtigungseinstellungen"), in: Rect(x: 8, y: 11, width: 164, height: 22))
 
     let view = LabelView(name: "title")
-    try view.setLabel(Label("A title"))
-    try view.setFrame(Rect(x: 0, y: 0, width: 180, height: 44))
+    view.label = Label("A title")
+    view.frame = Rect(x: 0, y: 0, width: 180, height: 44)
     var screen = Picture(size: view.frame.size)
     try screen.drawAppearance(of: view)
 

@@ -1,15 +1,8 @@
 internal import Galley
-internal import TestSupport
 internal import Testing
 
-/// The Swift code of the articles, run as it stands there. What is not there does not compile.
+/// The Swift code of the articles, run as it stands there; the tests of GalleyRender hold the two together.
 @Suite struct ArticleTests {
-  private typealias TextColor = Galley.Color
-  private typealias FontFace = Galley.Font
-  private typealias TextLabel = Galley.Label
-  private typealias TextSize = Galley.Size
-  private typealias TextRect = Galley.Rect
-
   /// FontsOfYourOwn.md; the font is not there.
   private func brandedTitle() throws -> (Label, PreparedParagraph) {
     let brand = try Font(path: "Brand.ttf")
@@ -28,6 +21,11 @@ internal import Testing
   }
 
   @Test func aFontThatIsNotThereIsNamed() throws {
+    typealias TextColor = Galley.Color
+    typealias FontFace = Galley.Font
+    typealias TextLabel = Galley.Label
+    typealias TextSize = Galley.Size
+    typealias TextRect = Galley.Rect
     #expect(throws: FontError.self) { try brandedTitle() }
     #expect(throws: FontError.self) { try boldFont() }
     #expect(TextColor(.label) == Color(.label) && FontFace.default == Font.default)
@@ -82,20 +80,5 @@ internal import Testing
     try document.setStyle(in: 0..<9) { $0.size = 24 }
     let style = try document.style(at: 5)
     #expect(style.size == 24 && style.foregroundColor == Color(.systemRed))
-  }
-
-  @Test(arguments: ["FontsOfYourOwn", "Terminals", "Threads", "FromPangoAndCoreText"])
-  func codeOfAnArticleStandsInThisFile(article: String) throws {
-    let source = try Page("Tests/GalleyTests/ArticleTests.swift").lines
-    let blocks = try Page("Sources/Galley/Galley.docc/\(article).md").blocks("swift")
-    #expect(!blocks.isEmpty)
-    for block in blocks {
-      let code = Page.trimmedLines(block).filter { !$0.isEmpty }
-      let isThere = source.indices.contains { start in
-        zip(source[start...], code).allSatisfy { $0 == $1 || $0 == "private \($1)" }
-          && source[start...].count >= code.count
-      }
-      #expect(isThere, "\(article) has code that this file does not run:\n\(block)")
-    }
   }
 }

@@ -166,7 +166,7 @@ extension DocumentationTests {
 }
 
 /// A page of documentation with fenced blocks.
-struct Page {
+private struct Page {
   let text: String
 
   init(_ path: String) throws { text = try String(contentsOfFile: Repository.path(path), encoding: .utf8) }

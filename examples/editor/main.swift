@@ -80,3 +80,9 @@ try document.replace(caret..<caret, with: "words, ")
 for line in document.lines(in: viewport, width: 320) {
   print("  \(line.utf8Range) at \(line.baseline)")
 }
+
+// Parts of it may look different; what is only painted costs no line.
+try document.setStyle(in: 4..<9) { $0.foregroundColor = Color(.systemRed) }
+try document.setStyle(in: 0..<9) { $0.size = 24 }
+let style = try document.style(at: 5)
+print("the first word is \(style.size) points large")

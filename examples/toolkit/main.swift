@@ -12,7 +12,7 @@ struct Font: Hashable {
   var isBold = false
 }
 
-/// What a toolkit asks a backend before it places anything.
+/// The questions of a toolkit to its backend, before it places anything.
 protocol TextBackend {
   /// The size of a text, at most so wide and high.
   func size(of text: String, font: Font, proposedWidth: Double?, proposedHeight: Double?) throws -> (Double, Double)

@@ -56,7 +56,8 @@ extension TextDocument {
     while start < min(most, limit.start), first[start] == second[start] { start += 1 }
     while !isBoundary(start, in: first) || !isBoundary(start, in: second) { start -= 1 }
     var end = 0
-    while end < min(most - start, limit.end), first[first.count - 1 - end] == second[second.count - 1 - end] { end += 1 }
+    let rest = min(most - start, limit.end)
+    while end < rest, first[first.count - 1 - end] == second[second.count - 1 - end] { end += 1 }
     while !isBoundary(first.count - end, in: first) || !isBoundary(second.count - end, in: second) { end -= 1 }
     return (start, end)
   }

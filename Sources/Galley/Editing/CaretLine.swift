@@ -70,7 +70,9 @@ struct CaretLine {
     return isReordered ? inVisualOrder(cells, cellsOfClusters, content.geometry) : cells
   }
 
-  private static func inVisualOrder(_ cells: [Cell], _ cellsOfClusters: [Range<Int>], _ geometry: LineGeometry) -> [Cell] {
+  private static func inVisualOrder(
+    _ cells: [Cell], _ cellsOfClusters: [Range<Int>], _ geometry: LineGeometry
+  ) -> [Cell] {
     var isTaken = [Bool](repeating: false, count: cells.count)
     var ordered: [Cell] = []
     ordered.reserveCapacity(cells.count)

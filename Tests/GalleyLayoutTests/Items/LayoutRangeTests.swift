@@ -37,7 +37,8 @@ import Testing
       { try stack.setCustomSpacing(checked: length, after: stack.arrangedSubviews[0]) },
       { _ = try LayoutConstraint(checked: child, .width, .equal, constant: length) },
       {
-        _ = try LayoutConstraint(checked: child, .width, length > 0 ? .greaterThanOrEqual : .lessThanOrEqual, constant: length)
+        let relation: LayoutRelation = length > 0 ? .greaterThanOrEqual : .lessThanOrEqual
+        _ = try LayoutConstraint(checked: child, .width, relation, constant: length)
       },
       { _ = try LayoutConstraint(checked: child, .left, .equal, root, .left, constant: length) },
       { _ = try LayoutConstraint(checked: child, .width, .equal, root, .width, multiplier: length) },

@@ -41,8 +41,9 @@ internal import Testing
     /// The pair with some characters after a place replaced in both.
     func edited(at offset: Int, _ replacement: String, _ random: inout SplitMix64) throws -> Pair {
       let start = text.utf8.index(text.startIndex, offsetBy: offset)
-      let end = text.unicodeScalars.index(
-        start, offsetBy: Int.random(in: 0...9, using: &random), limitedBy: text.endIndex) ?? text.endIndex
+      let end =
+        text.unicodeScalars.index(
+          start, offsetBy: Int.random(in: 0...9, using: &random), limitedBy: text.endIndex) ?? text.endIndex
       var edited = document
       try edited.replace(offset..<offset + text.utf8.distance(from: start, to: end), with: replacement)
       let style = try document.style(at: 0)
