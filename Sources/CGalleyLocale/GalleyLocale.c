@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 #include <string.h>
+#include <unicode/ucurr.h>
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
 #include <unicode/uset.h>
@@ -71,22 +72,40 @@ _Bool galley_locale_plural_rules(const char *locale, void *context, GalleyLocale
   return found;
 }
 
-// A string at a path of keys in a locale's data or in the nearest parent's that has it.
-static _Bool find_string(const char *locale, const char *const *path, char *into, int32_t capacity) {
+// A string of a resource: itself, one of its list, or the first one of a list with more about it.
+static const UChar *string_of(UResourceBundle *bundle, int32_t index, int32_t *length, UErrorCode *status) {
+  if (index < 0) return ures_getString(bundle, length, status);
+  UResourceBundle *element = ures_getByIndex(bundle, index, NULL, status);
+  const UChar *found = NULL;
+  if (U_SUCCESS(*status)) {
+    found = ures_getType(element) == URES_ARRAY ? ures_getStringByIndex(element, 0, length, status)
+                                                : ures_getString(element, length, status);
+  }
+  ures_close(element);
+  return found;
+}
+
+// A string at a path of keys in a locale's data, or in that of the nearest parent that has it; of a list the string at
+// `index`. `package` is NULL for the main data. Of root only where `with_root` says so.
+static _Bool find_element(
+  const char *package, const char *locale, const char *const *path, int32_t index, _Bool with_root, char *into,
+  int32_t capacity) {
   char current[LOCALE_CAPACITY];
   UErrorCode status = U_ZERO_ERROR;
   uloc_getBaseName(locale, current, LOCALE_CAPACITY, &status);
   if (U_FAILURE(status)) return 0;
-  while (1) {
+  while (current[0] != 0 || with_root) {
     status = U_ZERO_ERROR;
-    UResourceBundle *bundle = ures_open(NULL, current[0] == 0 ? "root" : current, &status);
+    UResourceBundle *bundle = ures_open(package, current[0] == 0 ? "root" : current, &status);
+    // For a language without data ICU opens those of the machine's own.
+    if (status == U_USING_DEFAULT_WARNING && current[0] != 0) status = U_MISSING_RESOURCE_ERROR;
     for (int index = 0; path[index] != NULL && U_SUCCESS(status); ++index) {
       UResourceBundle *child = ures_getByKey(bundle, path[index], NULL, &status);
       ures_close(bundle);
       bundle = child;
     }
     int32_t length = 0;
-    const UChar *found = U_SUCCESS(status) ? ures_getString(bundle, &length, &status) : NULL;
+    const UChar *found = U_SUCCESS(status) ? string_of(bundle, index, &length, &status) : NULL;
     if (U_SUCCESS(status)) copy_utf8(found, length, into, capacity);
     ures_close(bundle);
     if (U_SUCCESS(status)) return 1;
@@ -96,6 +115,79 @@ static _Bool find_string(const char *locale, const char *const *path, char *into
     uloc_getParent(current, parent, LOCALE_CAPACITY, &status);
     memcpy(current, U_FAILURE(status) ? "" : parent, U_FAILURE(status) ? 1 : sizeof current);
   }
+  return 0;
+}
+
+static _Bool find_string(const char *locale, const char *const *path, char *into, int32_t capacity) {
+  return find_element(NULL, locale, path, -1, 1, into, capacity);
+}
+
+_Bool galley_locale_text(
+  const char *locale, const char *path, int32_t index, _Bool with_root, char *into, int32_t capacity) {
+  char keys[256];
+  const char *parts[10];
+  int32_t count = 0;
+  size_t length = strlen(path);
+  if (length >= sizeof keys) return 0;
+  memcpy(keys, path, length + 1);
+  for (char *key = keys; key != NULL && count < 9; ++count) {
+    parts[count] = key;
+    key = strchr(key, '/');
+    if (key != NULL) *key++ = 0;
+  }
+  parts[count] = NULL;
+  return find_element(NULL, locale, parts, index, with_root, into, capacity);
+}
+
+// The region of a locale, the likely one where it names none; empty for none.
+static void find_region(const char *locale, char *region, int32_t capacity) {
+  char whole[LOCALE_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_addLikelySubtags(locale, whole, LOCALE_CAPACITY, &status);
+  uloc_getCountry(U_FAILURE(status) ? locale : whole, region, capacity, &status);
+  if (U_FAILURE(status)) region[0] = 0;
+}
+
+_Bool galley_locale_has_twelve_hours(const char *locale) {
+  char region[8];
+  find_region(locale, region, sizeof region);
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *data = ures_openDirect(NULL, "supplementalData", &status);
+  UResourceBundle *times = ures_getByKey(data, "timeData", NULL, &status);
+  _Bool result = 0;
+  for (int32_t attempt = 0; attempt < 2 && U_SUCCESS(status); ++attempt) {
+    UErrorCode own = U_ZERO_ERROR;
+    int32_t length = 0;
+    UResourceBundle *entry = ures_getByKey(times, attempt == 0 && region[0] != 0 ? region : "001", NULL, &own);
+    const UChar *preferred = ures_getStringByKey(entry, "preferred", &length, &own);
+    _Bool known = U_SUCCESS(own) && length > 0;
+    if (known) result = preferred[0] == 'h' || preferred[0] == 'K';
+    ures_close(entry);
+    if (known) break;
+  }
+  ures_close(times);
+  ures_close(data);
+  return result;
+}
+
+int32_t galley_locale_currency(const char *locale, const char *code, char *own_code, char *symbol, int32_t capacity) {
+  UChar currency[4] = {0};
+  UErrorCode status = U_ZERO_ERROR;
+  if (code[0] != 0) {
+    for (int32_t index = 0; index < 3; ++index) currency[index] = (UChar)(unsigned char)code[index];
+  } else {
+    char region[LOCALE_CAPACITY] = "und_";
+    find_region(locale, region + 4, 8);
+    if (ucurr_forLocale(region, currency, 4, &status) != 3 || U_FAILURE(status)) return -1;
+  }
+  UBool is_choice = 0;
+  int32_t length = 0;
+  const UChar *name = ucurr_getName(currency, locale, UCURR_SYMBOL_NAME, &is_choice, &length, &status);
+  if (U_FAILURE(status)) return -1;
+  copy_utf8(name, length, symbol, capacity);
+  copy_utf8(currency, 3, own_code, 8);
+  int32_t digits = ucurr_getDefaultFractionDigits(currency, &status);
+  return U_FAILURE(status) ? -1 : digits;
 }
 
 // The digits of a numbering system.

@@ -110,6 +110,21 @@ import Testing
     #expect(frames["c"] == Rect(x: 5, y: 0, width: width, height: height))
   }
 
+  /// Plain and filled buttons with a configuration, by the editor that saved them.
+  @Test(arguments: [("19162", 31.0), ("19529", 31), ("21507", 34.5), ("22154", 34.5), ("22155", 40.5), ("24506", 34.5)])
+  func configuredButtonsHaveTheHeightsOfTheirEditor(_ tools: String, _ height: Double) throws {
+    for style in ["plain", "filled", "gray", "tinted"] {
+      let configuration = "<buttonConfiguration key=\"configuration\" style=\"\(style)\" title=\"Save\"/>"
+      let frames = try Sample.frames(
+        Sample.xib(
+          Sample.view(
+            Sample.box("c", element: "button", "buttonType=\"system\"", configuration),
+            [Sample.relate("c", "leading", "top"), Sample.relate("c", "top", "top")], size: (375, 300)),
+          tools: tools))
+      #expect(frames["c"]?.height == height, "\(style)")
+    }
+  }
+
   @Test(arguments: [
     ("slider", "", "14490", 31.0), ("slider", "", "23727", 34), ("segmentedControl", "", "14490", 29),
     ("segmentedControl", "", "16097", 32), ("textField", "borderStyle=\"roundedRect\"", "14490", 30),

@@ -46,6 +46,20 @@ typedef void (*GalleyLocaleCharacterReceiver)(void *context, uint32_t code_point
 // ascending order. Returns whether CLDR knows the language.
 _Bool galley_locale_exemplar_characters(const char *locale, void *context, GalleyLocaleCharacterReceiver receive);
 
+// A string of a locale's data at a path such as `calendar/gregorian/availableFormats/yMMMd`, of a list the string at
+// `index` (-1 for no list), or of the nearest parent that has it; of root only where `with_root` says so. Returns whether
+// there is one.
+_Bool galley_locale_text(
+  const char *locale, const char *path, int32_t index, _Bool with_root, char *into, int32_t capacity);
+
+// Whether people in the region of a locale count twelve hours.
+_Bool galley_locale_has_twelve_hours(const char *locale);
+
+// The symbol of a currency in a locale, and how many digits it has after the separator: of the currency with a code of
+// three letters, or of the one of the locale's region where the code is empty. `own_code` gets the code, 8 bytes.
+// Returns -1 where there is none.
+int32_t galley_locale_currency(const char *locale, const char *code, char *own_code, char *symbol, int32_t capacity);
+
 #pragma clang assume_nonnull end
 
 #endif

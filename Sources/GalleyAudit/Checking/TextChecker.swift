@@ -6,18 +6,21 @@ internal import GalleyShaping
 struct TextChecker {
   private let audit: Audit
   private let fonts: AuditFonts
+  private let isOnScreen: (AuditText) -> Bool
 
-  init(_ audit: Audit) {
+  /// - Parameter isOnScreen: Tells whether a screen shows a text, which is looked at there.
+  init(_ audit: Audit, isOnScreen: @escaping (AuditText) -> Bool) {
     self.audit = audit
+    self.isOnScreen = isOnScreen
     fonts = AuditFonts(audit.fonts, metrics: audit.rules.metrics)
   }
 
   func check(_ text: AuditText, into part: inout AuditPart) throws(TextError) {
     part.counts.texts += 1
     checkLength(text, into: &part)
-    var labels: [AuditLabel]?
+    var labels: [AuditLabel]? = isOnScreen(text) ? [] : nil
     for source in audit.sources where labels == nil { labels = source.labels(for: text.entry, text: text.text) }
-    guard let labels else {
+    guard let labels = labels?.flatMap({ $0.atFontScales(audit.rules.fontScales) }) else {
       // A string is unbound once, however many forms it has.
       if text.form == text.entry.forms.first {
         part.counts.unbound += 1
@@ -27,6 +30,7 @@ struct TextChecker {
     }
     let language = PseudoLanguage.isPseudo(text.entry.language) ? audit.rules.sourceLanguage : text.entry.language
     var prepared: [(weight: Double, text: FittingText)] = []
+    var told: Set<FindingKind> = []
     for label in labels {
       let fitting: FittingText
       if let known = prepared.first(where: { $0.weight == label.weight }) {
@@ -43,7 +47,13 @@ struct TextChecker {
         if fitting.isEmboldened { part.emboldened[text.entry.language, default: 0] += 1 }
         prepared.append((label.weight, fitting))
       }
+      let before = part.findings.count
       try check(text, fitting, in: label, language, into: &part)
+      guard case .scaled = label.font else { continue }
+      // What is told of a font scale is so at every greater one.
+      for index in (before..<part.findings.count).reversed() where !told.insert(part.findings[index].kind).inserted {
+        part.findings.remove(at: index)
+      }
     }
   }
 

@@ -136,6 +136,9 @@ public enum AuditMerge {
     label.minimumScaleFactor = try members["minimumScaleFactor"]?.number("\"minimumScaleFactor\"") ?? 0
     if let style = FontTextStyle(name: try members["textStyle"]?.string("\"textStyle\"") ?? "") {
       label.font = .textStyle(style)
+    } else if let size = try members["sp"]?.number("\"sp\"") {
+      label.font = .scaled(size: size, weight: try members["weight"]?.number("\"weight\"") ?? 400)
+      label.fontScale = try members["fontScale"]?.number("\"fontScale\"") ?? 1
     } else {
       label.font = .fixed(
         size: try members["size"]?.number("\"size\"") ?? 17, weight: try members["weight"]?.number("\"weight\"") ?? 400)

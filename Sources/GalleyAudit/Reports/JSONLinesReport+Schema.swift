@@ -32,6 +32,7 @@ extension AuditReport {
   private static let label = JSONRecord([
     .required("width", .number), .key("height", .number), .required("lines", .integer(from: 0)),
     .key("textStyle", .choice(FontTextStyle.names)), .key("size", .number), .key("weight", .number),
+    .key("sp", .number, "The size, which grows with Android's font scale."), .key("fontScale", .number),
     .key("minimumScaleFactor", .number),
     .key("name", .string, "How baselines name the label, where that says another room."),
   ])

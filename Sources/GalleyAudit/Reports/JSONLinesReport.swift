@@ -74,6 +74,10 @@ enum JSONLinesReport {
       case .fixed(let size, let weight):
         json.member("size", size)
         json.member("weight", weight)
+      case .scaled(let size, let weight):
+        json.member("sp", size)
+        json.member("weight", weight)
+        json.member("fontScale", label.fontScale)
       }
       if label.minimumScaleFactor > 0 { json.member("minimumScaleFactor", label.minimumScaleFactor) }
       // By its name a label is known again, and the room may be another one at this size.

@@ -13,6 +13,8 @@ public struct AuditLabel: Hashable, Sendable {
   public var font: Font
   /// The least factor by which the text may be drawn smaller; 0 for none.
   public var minimumScaleFactor: Double = 0
+  /// How much larger than usual a person has asked for sizes in `sp` (Android); 1 for no larger.
+  public var fontScale: Double = 1
   /// The name in the notation of rules where another run has given it, which knew the room at every size.
   var givenName: String?
 
@@ -39,6 +41,8 @@ public struct AuditLabel: Hashable, Sendable {
     case textStyle(FontTextStyle)
     /// Stays as it is at every size.
     case fixed(size: Double, weight: Double)
+    /// Grows with Android's font scale; the size is in `sp`.
+    case scaled(size: Double, weight: Double)
   }
 
   /// Makes a label with room for text of a font.
@@ -55,6 +59,7 @@ public struct AuditLabel: Hashable, Sendable {
     switch font {
     case .textStyle(let style): style.metrics(for: category).pointSize
     case .fixed(let size, _): size
+    case .scaled(let size, _): FontScale(fontScale).points(size)
     }
   }
 
@@ -62,7 +67,7 @@ public struct AuditLabel: Hashable, Sendable {
   public var weight: Double {
     switch font {
     case .textStyle(let style): style.weight
-    case .fixed(_, let weight): weight
+    case .fixed(_, let weight), .scaled(_, let weight): weight
     }
   }
 
@@ -82,15 +87,30 @@ public struct AuditLabel: Hashable, Sendable {
     case .fixed(let size, let weight):
       text += " \(Self.short(size)) pt"
       if weight != 400 { text += "/\(Self.short(weight))" }
+    case .scaled(let size, let weight):
+      text += " \(Self.short(size)) sp"
+      if weight != 400 { text += "/\(Self.short(weight))" }
+      if fontScale != 1 { text += " at \(Self.short(fontScale))" }
     }
     return text
+  }
+
+  /// The label at each font scale, ascending; itself where its font does not grow with them.
+  func atFontScales(_ scales: [Double]) -> [AuditLabel] {
+    guard case .scaled = font, !scales.isEmpty else { return [self] }
+    return scales.map { scale in
+      var label = self
+      label.fontScale = scale
+      return label
+    }
   }
 
   static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? String(value) }
 }
 
 extension AuditLabel {
-  /// A label as `--label` and comments write it: `120x1`, `343x2@headline`, `200x1@17`, `200x0@15/600`.
+  /// A label as `--label` and comments write it: `120x1`, `343x2@headline`, `200x1@17`, `200x0@15/600`,
+  /// `200x1@16sp`.
   ///
   /// - Throws: ``AuditError`` that says what is wrong.
   public init(_ text: String) throws(AuditError) {
@@ -107,7 +127,9 @@ extension AuditLabel {
       font = .textStyle(style)
       return
     }
-    let sizes = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Double($0) }
+    let isScaled = parts[1].split(separator: "/").first?.hasSuffix("sp") == true
+    let font = isScaled ? parts[1].replacing("sp", with: "", maxReplacements: 1) : parts[1]
+    let sizes = font.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Double($0) }
     guard let size = sizes[0], size > 0, size.isFinite else {
       throw AuditError(
         .invalidOption,
@@ -116,6 +138,7 @@ extension AuditLabel {
     guard sizes.count == 1 || (sizes[1].map { (1...1000).contains($0) } ?? false) else {
       throw AuditError(.invalidOption, "“\(parts[1])” has a weight that does not lie between 1 and 1000")
     }
-    font = .fixed(size: size, weight: sizes.count == 2 ? sizes[1] ?? 400 : 400)
+    let weight = sizes.count == 2 ? sizes[1] ?? 400 : 400
+    self.font = isScaled ? .scaled(size: size, weight: weight) : .fixed(size: size, weight: weight)
   }
 }

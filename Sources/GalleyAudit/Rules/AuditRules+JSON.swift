@@ -47,6 +47,7 @@ private struct RulesReader {
       case "sourceLanguage": rules.sourceLanguage = LanguageTag.normalized(try value.string("\"sourceLanguage\""))
       case "states": rules.states = Set(try choices(value, member.key, TranslationState.self))
       case "sizes": rules.sizes = try sizes(value)
+      case "fontScales": rules.fontScales = try fontScales(value)
       case "labels":
         for element in try value.elements("\"labels\"") {
           if let screen = try screenRule(element) {
@@ -108,8 +109,8 @@ private struct RulesReader {
     } else if members["size"] != nil || members["weight"] != nil {
       let weight =
         try members["weight"].map { value throws(CatalogueFault) in try positive(value, "\"weight\"") } ?? 400
-      let size = try members["size"].map { value throws(CatalogueFault) in try positive(value, "\"size\"") } ?? 17
-      label.font = .fixed(size: size, weight: weight)
+      label.font = .fixed(size: 17, weight: weight)
+      if let size = members["size"] { label.font = try font(size, weight: weight) }
     }
     if let factor = members["minimumScaleFactor"] {
       label.minimumScaleFactor = try factor.number("\"minimumScaleFactor\"")
@@ -118,6 +119,17 @@ private struct RulesReader {
       }
     }
     return AuditRules.LabelRule(strings: try pattern(of: members), label: label)
+  }
+
+  /// A number of points, or `"16sp"`, which grows with Android's font scale.
+  private func font(_ value: LocatedJSON, weight: Double) throws(CatalogueFault) -> AuditLabel.Font {
+    guard case .string(let text) = value.value else {
+      return .fixed(size: try positive(value, "\"size\""), weight: weight)
+    }
+    guard text.hasSuffix("sp"), let size = Double(text.dropLast(2)), size > 0, size.isFinite else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"size\" must be points, or a text such as \"16sp\"")
+    }
+    return .scaled(size: size, weight: weight)
   }
 
   // MARK: Screens
@@ -264,6 +276,20 @@ private struct RulesReader {
     }
     guard !sizes.isEmpty else { throw CatalogueFault(.invalidStructure, at: value.offset, "\"sizes\" is empty") }
     return ContentSizeCategory.allCases.filter(sizes.contains)
+  }
+
+  /// Numbers from 0.5 to 5, ascending.
+  private func fontScales(_ value: LocatedJSON) throws(CatalogueFault) -> [Double] {
+    var scales: Set<Double> = []
+    for element in try value.elements("\"fontScales\"") {
+      let scale = try element.number("a font scale")
+      guard AuditRules.possibleFontScales.contains(scale) else {
+        throw CatalogueFault(.invalidStructure, at: element.offset, "a font scale must lie between 0.5 and 5")
+      }
+      scales.insert(scale)
+    }
+    guard !scales.isEmpty else { throw CatalogueFault(.invalidStructure, at: value.offset, "\"fontScales\" is empty") }
+    return scales.sorted()
   }
 
   /// A number from 0 to 1, or `"2%"`.

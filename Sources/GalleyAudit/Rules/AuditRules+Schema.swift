@@ -14,6 +14,7 @@ extension AuditRules {
     .key("sourceLanguage", .string, "The language of the developers."),
     .key("states", .list(of: .choice(TranslationState.self))),
     .key("sizes", .either([.constant(.string("all")), .list(of: .choice(SizeName.all), from: 1)])),
+    .key("fontScales", .list(of: .number(from: 0.5, to: 5), from: 1), "Android's font scales, for sizes in sp."),
     .key("labels", .list(of: .entry), "Which strings are shown in which label; the first entry that matches counts."),
     .key("ignore", .list(of: pattern.exact), "Strings that are not looked at."),
     .key("arguments", .named(.either([.arguments, .named(.arguments)])), "Values by specifier, or by key and number."),
@@ -25,6 +26,9 @@ extension AuditRules {
     .key("scale", .number(from: 1, to: 10), "Pixels per point, in which needed widths are counted."),
   ])
 
+  /// The font scales that may be asked for.
+  package static let possibleFontScales = 0.5...5.0
+
   /// Describes which strings an entry is about.
   static let pattern = JSONRecord([
     .key("keys", .oneOrMore, "Keys, with * and ?."), .key("table", .string), .key("languages", .oneOrMore),
@@ -33,7 +37,8 @@ extension AuditRules {
   static let label = pattern.with([
     .key("screen", .string), .required("width", .positive, "Points."), .key("height", .positive),
     .key("lines", .object(lines.exact, or: .lineCount), "The most lines, 0 for no limit; by size from that one on."),
-    .key("textStyle", .choice(FontTextStyle.names)), .key("size", .positive), .key("weight", .positive),
+    .key("textStyle", .choice(FontTextStyle.names)), .key("weight", .positive),
+    .key("size", .either([.positive, .string("sp$")]), "Points, or a text such as 16sp."),
     .key("minimumScaleFactor", .number(from: 0, to: 1)),
   ])
 

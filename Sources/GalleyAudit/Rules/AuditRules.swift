@@ -16,6 +16,8 @@ public struct AuditRules: Sendable {
   public var states: Set<TranslationState>?
   /// The Dynamic Type sizes to look at, in ascending order.
   public var sizes: [ContentSizeCategory] = [.large]
+  /// Android's font scales to look at, in ascending order, for labels whose size is in `sp`.
+  public var fontScales: [Double] = [1]
   /// Where strings are shown; the first rule that matches counts.
   public var labels: [LabelRule] = []
   /// Screens whose labels are bound to strings.

@@ -168,18 +168,6 @@ public struct ScreenElement {
   }
 }
 
-/// Strings that are shown on screens are looked at there.
-struct ScreenLabelSource: LabelSource {
-  let screens: [any AuditScreen]
-
-  func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {
-    let isLookedAt = screens.contains { screen in
-      screen.place(ofKey: entry.key, table: entry.tableName).map(screen.looks(at:)) ?? false
-    }
-    return isLookedAt ? [] : nil
-  }
-}
-
 extension CatalogueEntry {
   /// The table without the folders and the ending that XLIFF's files give.
   var tableName: String {

@@ -11,7 +11,8 @@ extension Audit {
   /// - Throws: `TextError` when a size of a label is out of range, ``AuditError`` for a screen that cannot be laid out.
   public func run(_ catalogues: [Catalogue], jobs: Int = 1) throws -> AuditResult {
     let plan = AuditPlan(self, catalogues)
-    let work = AuditWork(plan, audit: withScreensAsSource)
+    let shown = ScreenStrings(self, catalogues)
+    let work = AuditWork(plan, audit: self, shown: shown)
     WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
     var result = try work.result()
     result.metrics = rules.metrics
@@ -60,14 +61,6 @@ extension Audit {
     return findings
   }
 
-  /// The audit for which strings on screens are bound.
-  var withScreensAsSource: Audit {
-    guard !screens.isEmpty else { return self }
-    var audit = self
-    audit.sources.insert(ScreenLabelSource(screens: screens), at: 0)
-    return audit
-  }
-
   /// Marks findings that the source language has in the same label at the same size or a smaller one.
   private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
     struct Identity: Hashable {
@@ -105,19 +98,22 @@ extension Audit {
 private final class AuditWork: Sendable {
   private let plan: AuditPlan
   private let audit: Audit
+  private let shown: ScreenStrings
   private let next = Atomic<Int>(0)
   private let parts = Mutex<[Int: Result<AuditPart, TextError>]>([:])
 
   private static let chunk = 64
 
-  init(_ plan: AuditPlan, audit: Audit) {
+  init(_ plan: AuditPlan, audit: Audit, shown: ScreenStrings) {
     self.plan = plan
     self.audit = audit
+    self.shown = shown
   }
 
   /// Takes texts until none is left.
   func perform() {
-    let checker = TextChecker(audit)
+    let shown = shown
+    let checker = TextChecker(audit) { shown.has($0.entry, in: $0.path) }
     while true {
       let start = next.wrappingAdd(Self.chunk, ordering: .relaxed).oldValue
       guard start < plan.texts.count else { return }

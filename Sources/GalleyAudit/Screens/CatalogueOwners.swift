@@ -1,31 +1,35 @@
+internal import GalleyCatalogue
+
 /// Tells which screens a catalogue translates, where several documents have one name.
 ///
 /// A catalogue in the folder of a language belongs to the document beside it; XLIFF names the document. Others are for
-/// every document of their table.
-struct CatalogueOwners {
+/// every document of their table. Strings that rules bind come from the nearest module that has them.
+struct CatalogueOwners: Sendable {
   private let screens: [(table: String?, path: String, folder: String)]
+  private let bound: BoundModules
 
-  init(_ screens: [any AuditScreen]) {
+  init(_ audit: Audit, _ catalogues: [Catalogue]) {
+    let screens = audit.screens
     self.screens = screens.map { ($0.table, $0.path, Self.folder(of: $0.path)) }
+    bound = BoundModules(screens, catalogues, sourceLanguage: audit.rules.sourceLanguage)
   }
 
-  /// Tells whether a catalogue's texts are those of a screen.
+  /// Tells whether a string of a catalogue is one of a screen's.
   ///
   /// - Parameters:
-  ///   - catalogue: The path of the catalogue.
-  ///   - table: The table as the catalogue names it, with its folders in XLIFF.
-  ///   - name: The table's name.
-  func does(_ catalogue: String, table: String, named name: String, belongTo index: Int) -> Bool {
-    let screen = screens[index]
-    // Strings that rules bind come from any catalogue.
-    guard screen.table == name else { return true }
+  ///   - entry: The string, which has a place on the screen.
+  ///   - path: The path of the catalogue.
+  ///   - index: The place of the screen among all.
+  func does(_ entry: CatalogueEntry, in path: String, belongTo index: Int) -> Bool {
+    let screen = screens[index], name = entry.tableName
+    guard screen.table == name else { return bound.has(entry, in: path, for: index) }
     let namesakes = screens.filter { $0.table == name }
     guard namesakes.count > 1 else { return true }
-    if table.contains("/") {
-      let named = namesakes.filter { Self.ends($0.path, with: table) }
+    if entry.table.contains("/") {
+      let named = namesakes.filter { Self.ends($0.path, with: entry.table) }
       return named.isEmpty || named.contains { $0.path == screen.path }
     }
-    let folder = Self.folder(of: catalogue)
+    let folder = Self.folder(of: path)
     return !namesakes.contains { $0.folder == folder } || screen.folder == folder
   }
 

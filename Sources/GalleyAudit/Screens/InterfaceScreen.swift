@@ -70,6 +70,7 @@ public struct InterfaceScreen: AuditScreen {
     case "button": document.isConfigured(button: object.id) ? "configuration.title" : "normalTitle"
     case "textField": "placeholder"
     case "segmentedControl": "segmentTitles[0]"
+    case "tableViewSection": "headerTitle"
     default: "text"
     }
   }
@@ -104,6 +105,7 @@ public struct InterfaceScreen: AuditScreen {
     case "button": return place.property == "normalTitle" || place.property == "configuration.title"
     case "segmentedControl": return place.property.hasPrefix("segmentTitles")
     case "textField": return place.property == "placeholder"
+    case "tableViewSection": return place.property == "headerTitle" || place.property == "footerTitle"
     default: return false
     }
   }
@@ -131,9 +133,10 @@ public struct InterfaceScreen: AuditScreen {
   }
 
   private func element(_ element: InterfaceElement) -> ScreenElement {
-    let object = objects[element.id]
+    let object = objects[element.section ?? element.id]
     var result = ScreenElement(
-      id: element.id, name: object?.label ?? element.name, view: element.view, role: role(object, element),
+      id: element.id, name: element.section == nil ? object?.label ?? element.name : element.name, view: element.view,
+      role: role(object, element),
       position: object.map { SourcePosition(line: $0.line, column: 1) })
     result.control = element.controlText
     if result.role == .text, let own = stands[element.id],
@@ -149,7 +152,7 @@ public struct InterfaceScreen: AuditScreen {
     switch object?.element ?? "" {
     case "label": .text
     case "button": element.controlText == nil ? .content : .text
-    case "segmentedControl": .text
+    case "segmentedControl", "tableViewSection": .text
     case "textField": .field
     case "scrollView", "tableView", "collectionView", "textView", "pickerView", "webView", "wkWebView", "mapView":
       .scrolling

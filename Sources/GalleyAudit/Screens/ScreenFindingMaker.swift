@@ -54,7 +54,10 @@ struct ScreenFindingMaker {
 
   /// The text of an element; that of its title where it has several.
   private func text(of element: String) -> AuditText? {
-    let own = texts.filter { $0.key.element == element && screen.looks(at: $0.key) }
+    let own = texts.filter { place, _ in
+      // An object with two titles has an element for each.
+      (place.element == element || "\(place.element).\(place.property)" == element) && screen.looks(at: place)
+    }
     return own.min { Self.rank($0.key) < Self.rank($1.key) }?.value
   }
 

@@ -20,11 +20,11 @@ struct ScreenTexts: Sendable {
     let plan = AuditPlan(whole, catalogues)
     byScreen = Array(repeating: [:], count: audit.screens.count)
     sourceLanguages = Array(repeating: audit.rules.sourceLanguage, count: audit.screens.count)
-    let owners = CatalogueOwners(audit.screens)
+    let owners = CatalogueOwners(audit, catalogues)
     for text in plan.texts {
       for (index, screen) in audit.screens.enumerated() {
         guard let place = screen.place(ofKey: text.entry.key, table: text.entry.tableName),
-          owners.does(text.path, table: text.entry.table, named: text.entry.tableName, belongTo: index)
+          owners.does(text.entry, in: text.path, belongTo: index)
         else { continue }
         if let source = plan.sourceLanguages[text.path], audit.rules.languages?.contains(source) ?? true {
           sourceLanguages[index] = source

@@ -45,7 +45,9 @@ extension CatalogueReader {
       var placeholder = ICUMessageParser.Placeholder()
       placeholder.example = try properties["example"].map(example)
       placeholder.isGrouped = properties["format"] != nil
-      switch try properties["type"]?.string("\"type\"") {
+      let type = try properties["type"]?.string("\"type\"")
+      placeholder.format = try format(properties, isDate: type == "DateTime")
+      switch type {
       case "int", "num": placeholder.kind = .integer
       case "double": placeholder.kind = .decimal(fractionDigits: 2)
       case "DateTime": placeholder.kind = .date
@@ -54,6 +56,29 @@ extension CatalogueReader {
       placeholders[member.key] = placeholder
     }
     return placeholders
+  }
+
+  /// The format of a placeholder by its name in Dart: of a `DateFormat`, or of a constructor of `NumberFormat`.
+  private func format(
+    _ properties: [LocatedJSON.Member], isDate: Bool
+  ) throws(CatalogueFault) -> ArgumentFormat? {
+    guard let name = try properties["format"]?.string("\"format\""), !name.isEmpty else { return nil }
+    if isDate {
+      let isCustom: Bool
+      switch properties["isCustomDateFormat"]?.value {
+      case .bool(let flag): isCustom = flag
+      case .string(let text): isCustom = text == "true"
+      default: isCustom = false
+      }
+      return isCustom ? .datePattern(name) : .date(name)
+    }
+    var currency = ArgumentFormat.Currency()
+    let options = try properties["optionalParameters"]?.members("\"optionalParameters\"") ?? []
+    currency.code = try options["name"]?.string("\"name\"")
+    currency.symbol = try options["symbol"]?.string("\"symbol\"")
+    currency.pattern = try options["customPattern"]?.string("\"customPattern\"")
+    currency.fractionDigits = try options["decimalDigits"]?.integer("\"decimalDigits\"")
+    return ArgumentFormat(dart: name, currency)
   }
 
   /// An example is a string by the specification; numbers occur.

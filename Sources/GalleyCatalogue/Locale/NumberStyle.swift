@@ -64,7 +64,8 @@ public struct NumberStyle: Hashable, Sendable {
     return groups.reversed().joined(separator: groupSeparator)
   }
 
-  private func localized(_ latin: Substring) -> String {
+  /// Latin digits in those of the language.
+  func localized(_ latin: Substring) -> String {
     guard digits.count == 10 else { return String(latin) }
     return String(latin.map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
   }

@@ -16,7 +16,8 @@ public struct ArgumentSamples: Hashable, Sendable {
   /// Parts of texts that templates fill, where the format has no such gaps; the first that fits counts.
   public var placeholders: [PlaceholderPattern] = []
   /// Values of dates and times.
-  public var dates: [Value] = [.text("12/31/2026")]
+  public var dates = Self.standardDates
+  private static let standardDates: [Value] = [.text("12/31/2026")]
 
   /// A value of an argument.
   public enum Value: Hashable, Sendable {
@@ -41,7 +42,8 @@ public struct ArgumentSamples: Hashable, Sendable {
     case .integer, .radix: integers
     case .decimal: decimals
     case .character: [.text("W")]
-    case .date: dates
+    // A date in a format is one of the sampler's own, unless somebody has given another one.
+    case .date: argument.format != nil && dates == Self.standardDates ? [] : dates
     }
   }
 

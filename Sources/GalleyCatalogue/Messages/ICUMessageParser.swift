@@ -7,6 +7,7 @@ struct ICUMessageParser {
     var kind: MessageArgument.Kind?
     var example: String?
     var isGrouped = false
+    var format: ArgumentFormat?
   }
 
   private let characters: [Character]
@@ -97,14 +98,33 @@ struct ICUMessageParser {
       guard take(",") else { throw fault("',' is missing after “\(type)”") }
       return .choice(try parseBranches(of: name, type: type))
     case "number", "date", "time", "spellout", "ordinal", "duration":
-      while let character = peek(), character != "}" { position += 1 }
+      let style = parseStyle()
       guard take("}") else { throw fault("'}' is missing after the argument “\(name)”") }
       let specifier = "{" + String(characters[start..<position])
-      if type == "number" { return .argument(number(name, specifier: specifier)) }
-      return .argument(
-        MessageArgument(name: name, kind: .date, specifier: specifier, example: placeholders[name]?.example))
+      if type == "number" {
+        var argument = number(name, specifier: specifier)
+        argument.format = ArgumentFormat(icuNumber: style) ?? argument.format
+        return .argument(argument)
+      }
+      var argument = MessageArgument(
+        name: name, kind: .date, specifier: specifier, example: placeholders[name]?.example)
+      argument.format = ArgumentFormat(icu: style, isTime: type == "time") ?? placeholders[name]?.format
+      if type != "date" && type != "time" { argument.format = nil }
+      return .argument(argument)
     default: throw fault("“\(type)” is no type of an argument")
     }
+  }
+
+  /// Parses the style behind a comma, up to the brace; a part of it in apostrophes may hold braces.
+  private mutating func parseStyle() -> String {
+    let start = position
+    var isQuoted = false
+    while let character = peek(), isQuoted || character != "}" {
+      if character == "'" { isQuoted.toggle() }
+      position += 1
+    }
+    let style = String(characters[start..<position])
+    return style.hasPrefix(",") ? style.dropFirst().trimmingSpace() : ""
   }
 
   private mutating func parseBranches(
@@ -141,9 +161,11 @@ struct ICUMessageParser {
 
   private func argument(_ name: String, specifier: String, isGrouped: Bool) -> MessageArgument {
     let known = placeholders[name]
-    return MessageArgument(
+    var argument = MessageArgument(
       name: name, kind: known?.kind ?? .string, specifier: specifier, example: known?.example,
       isGrouped: isGrouped || known?.isGrouped == true)
+    argument.format = known?.format
+    return argument
   }
 
   private func number(_ name: String, specifier: String) -> MessageArgument {

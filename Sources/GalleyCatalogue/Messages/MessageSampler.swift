@@ -1,7 +1,7 @@
 /// Fills the gaps of messages in one language.
 ///
 /// A number that chooses a plural form is one of that form: for `one` in English 1, for `few` in Polish the nearest below the
-/// greatest value given. Of several values the widest is taken.
+/// greatest value given. Of several values the widest is taken; so it is of a day in each month for a date in a format.
 public struct MessageSampler: Sendable {
   /// The language of the messages, a BCP 47 tag.
   public let language: String
@@ -9,6 +9,7 @@ public struct MessageSampler: Sendable {
   public let samples: ArgumentSamples
   private let rules: PluralRules
   private let numbers: NumberStyle
+  private let style: ValueStyle
   private let width: @Sendable (String) -> Double
 
   /// - Parameters:
@@ -23,6 +24,7 @@ public struct MessageSampler: Sendable {
     self.samples = samples
     rules = PluralRules(language: language)
     numbers = NumberStyle(language: language)
+    style = ValueStyle(language: language, numbers: numbers, rules: rules)
     self.width = width
   }
 
@@ -101,7 +103,10 @@ public struct MessageSampler: Sendable {
   }
 
   private func widest(_ argument: MessageArgument, key: String) -> String {
-    widest(samples.values(for: argument, key: key).map { string($0, argument) })
+    let values = samples.values(for: argument, key: key)
+    // Months and weekdays are of many widths.
+    if values.isEmpty, let format = argument.format { return widest(style.dates(format)) }
+    return widest(values.map { string($0, argument) })
   }
 
   private func widest(_ values: [String]) -> String {
@@ -114,6 +119,7 @@ public struct MessageSampler: Sendable {
       if case .text(let text) = value { return text }
       return ""
     }
+    if let format = argument.format, let text = style.string(number, format) { return text }
     switch argument.kind {
     case .decimal(let digits): return numbers.string(number, fractionDigits: digits, isGrouped: argument.isGrouped)
     case .radix(let radix): return String(Int(exactly: number.rounded()) ?? 0, radix: radix)

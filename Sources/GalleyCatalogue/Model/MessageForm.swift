@@ -61,6 +61,8 @@ public struct MessageArgument: Hashable, Sendable {
   public var example: String?
   /// True if the digits of a number are grouped as the language does.
   public var isGrouped = false
+  /// The format of the value; `nil` where the file names none.
+  public var format: ArgumentFormat?
 
   /// The kind of values that an argument takes.
   public enum Kind: Hashable, Sendable {

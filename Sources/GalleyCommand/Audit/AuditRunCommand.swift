@@ -49,6 +49,10 @@ struct AuditRunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Dynamic Type sizes from XS to AX5, separated by commas, or 'all'.", valueName: "list"))
   var sizes: String?
 
+  @Option(
+    help: ArgumentHelp("Android's font scales, such as 1,1.3,2, for labels whose size is in sp.", valueName: "list"))
+  var fontScales: String?
+
   @Option(help: ArgumentHelp("Pseudo-languages: accents, rtl, bounded, longer or longer=60%.", valueName: "list"))
   var pseudo: String?
 
@@ -186,6 +190,7 @@ struct AuditRunCommand: ParsableCommand {
     if let languages { found.languages = languages == "all" ? nil : Self.list(languages).map(Self.tag) }
     if let excludeLanguages { found.excludedLanguages.formUnion(Self.list(excludeLanguages).map(Self.tag)) }
     if let sizes { found.sizes = try Self.sizes(sizes) }
+    if let fontScales { found.fontScales = try Self.fontScales(fontScales) }
     if let pseudo { found.pseudoLanguages = try Self.list(pseudo).map { try PseudoLanguage($0) } }
     if let metrics {
       guard let named = SystemFontMetrics.embedded.first(where: { $0.rawValue == metrics }) else {
@@ -221,6 +226,18 @@ struct AuditRunCommand: ParsableCommand {
   private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
 
   private static func tag(_ language: String) -> String { LanguageTag.normalized(language) }
+
+  private static func fontScales(_ text: String) throws(AuditError) -> [Double] {
+    var scales: Set<Double> = []
+    for number in list(text) {
+      guard let scale = Double(number), AuditRules.possibleFontScales.contains(scale) else {
+        throw AuditError(.invalidOption, "--font-scales: “\(number)” is not a number from 0.5 to 5")
+      }
+      scales.insert(scale)
+    }
+    guard !scales.isEmpty else { throw AuditError(.invalidOption, "--font-scales names no scale") }
+    return scales.sorted()
+  }
 
   private static func sizes(_ text: String) throws(AuditError) -> [ContentSizeCategory] {
     if text == "all" { return ContentSizeCategory.allCases }

@@ -9,6 +9,8 @@ struct InterfaceAnswer: Answer {
   private var frames: [(id: String, name: String, frame: Rect)] = []
   private var truncated: [String] = []
   private var ambiguous: [String] = []
+  /// Hidden objects, whose frames in the file are old.
+  private var hidden: [String] = []
   private(set) var conflicts = ConflictList()
   let problems: [InterfaceProblem]
   private let substitutedFonts: [String]
@@ -27,6 +29,7 @@ struct InterfaceAnswer: Answer {
         frames.append((element.id, element.name, frame))
       }
       truncated += root.truncated
+      hidden += root.hidden
       ambiguous += try root.ambiguous
       for conflict in root.conflicts { conflicts.add(conflict) }
     }
@@ -52,7 +55,7 @@ struct InterfaceAnswer: Answer {
     }
     let lists = [
       ("translations", translation?.texts.files ?? []), ("unknownKeys", translation?.unknownKeys ?? []),
-      ("truncated", truncated), ("ambiguous", ambiguous), ("substitutedFonts", substitutedFonts),
+      ("truncated", truncated), ("ambiguous", ambiguous), ("hidden", hidden), ("substitutedFonts", substitutedFonts),
       ("customClasses", customClasses), ("problems", problems.map(\.description)),
     ]
     for (key, list) in lists where !list.isEmpty {
@@ -72,6 +75,7 @@ struct InterfaceAnswer: Answer {
     }
     if !truncated.isEmpty { lines.append("truncated: \(truncated.joined(separator: ", "))") }
     if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
+    if !hidden.isEmpty { lines.append("hidden, their frames in the file are old: \(hidden.joined(separator: ", "))") }
     if !substitutedFonts.isEmpty { lines.append("substituted fonts: \(substitutedFonts.joined(separator: ", "))") }
     lines += conflicts.lines { $0.shown }
     return lines.map { PrintedText.line($0) + "\n" }.joined()

@@ -38,6 +38,7 @@ extension InterfaceAnswer {
     .required("frames", .named(.numbers(4)), "x, y, width and height of each view in its superview, by id."),
     .key("language", .string), .key("translations", .strings, "The files of the texts."),
     .key("unknownKeys", .strings), .key("truncated", .strings), .key("ambiguous", .strings),
+    .key("hidden", .strings, "Hidden objects; the frames that the file has of them are old."),
     .key("substitutedFonts", .strings), .key("customClasses", .strings), .key("problems", .strings),
     .key("conflicts", .list(of: ConflictList.record.exact)), .omittedConflicts,
   ])

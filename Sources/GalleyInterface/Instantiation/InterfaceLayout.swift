@@ -58,6 +58,8 @@ public struct InterfaceElement {
   public internal(set) var controlText: ControlText?
   /// The family of a font that the element asks for and that is not at hand; the system's font stands in for it.
   public internal(set) var missingFont: String?
+  /// The section of a table whose title the element shows; `nil` for objects of the document.
+  package internal(set) var section: String?
   /// The saved frame of a view that constraints do not place.
   var heldFrame: Rect?
 }
@@ -132,6 +134,16 @@ public final class InterfaceRoot {
       }
       return element.id
     }
+  }
+
+  /// The objects that are hidden, or in a hidden one, by identifier. Editors do not lay these out, so that the frames
+  /// which a file has of them are old.
+  public var hidden: [String] {
+    elements.filter { element in
+      var view: LayoutView? = element.view
+      while let current = view, !current.isHidden { view = current.superview }
+      return view != nil && !element.id.isEmpty
+    }.map(\.id)
   }
 
   /// The objects that the constraints do not hold in one place, by identifier.

@@ -16,20 +16,23 @@ struct RootContainers {
     let embedded = embeddings()
     for root in roots {
       guard let node = document.node(withID: root.id) else { continue }
-      let container = tree.name(node).isCell ? table(of: node) : embedded[document.enclosingObject(node) ?? ""]
+      let container = container(ofPart: node) ?? embedded[document.enclosingObject(node) ?? ""]
       guard let view = container.flatMap({ views[$0] }), view !== root.view else { continue }
       root.container = view
     }
   }
 
-  /// The table or collection that a cell stands in.
-  private func table(of cell: XMLTree.Node) -> String? {
-    var parent = tree.parent(cell)
-    while parent >= 0 {
-      if tree.name(parent) == .tableView || tree.name(parent) == .collectionView { return tree.string(parent, .id) }
-      parent = tree.parent(parent)
+  /// The table, collection or bar that a root stands in as a part of it.
+  private func container(ofPart node: XMLTree.Node) -> String? {
+    switch tree.key(node) {
+    case .tableHeaderView, .tableFooterView, .sectionHeaderView, .sectionFooterView: break
+    case .customView, .titleView:
+      let bar = document.enclosing(node, .navigationBar) ?? document.enclosing(node, .toolbar)
+      return bar.flatMap { tree.string($0, .id) }
+    default: guard tree.name(node).isCell else { return nil }
     }
-    return nil
+    let list = document.enclosing(node, .tableView) ?? document.enclosing(node, .collectionView)
+    return list.flatMap { tree.string($0, .id) }
   }
 
   /// The containers by the controller that they embed.

@@ -13,24 +13,15 @@ struct RowSizing {
     switch tree.name(cell) {
     case .tableViewCell:
       // A cell of its own file has no table that could say so.
-      guard let table = enclosing(cell, .tableView) else { return true }
+      guard let table = document.enclosing(cell, .tableView) else { return true }
       if tree.string(table, .dataMode) == "static", let own = tree.number(cell, .rowHeight), own >= 0 { return false }
       return (tree.number(table, .rowHeight) ?? -1) < 0
     case .collectionViewCell:
-      guard let collection = enclosing(cell, .collectionView) else { return true }
+      guard let collection = document.enclosing(cell, .collectionView) else { return true }
       let layout = tree.child(collection, key: .collectionViewLayout)
       return layout.flatMap { tree.bool($0, .automaticEstimatedItemSize) } == true
     default: return false
     }
-  }
-
-  private func enclosing(_ node: XMLTree.Node, _ name: XMLName) -> XMLTree.Node? {
-    var node = tree.parent(node)
-    while node >= 0 {
-      if tree.name(node) == name { return node }
-      node = tree.parent(node)
-    }
-    return nil
   }
 }
 

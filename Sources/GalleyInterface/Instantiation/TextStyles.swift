@@ -36,6 +36,9 @@ struct DocumentFonts {
     return font
   }
 
+  /// The system's font of a text style.
+  mutating func font(style: FontTextStyle) -> TextFont { make(Key(size: 17, weight: 400, style: style)) }
+
   /// The font that the element `font` of an attributed text names: by its name and size, or by AppKit's role.
   mutating func font(ofRun node: XMLTree.Node?, standardSize: Double) -> TextFont {
     // Text without a font is set in 12 points, as `NSAttributedString` says.

@@ -19,9 +19,12 @@ extension TreeBuilder {
     look.contentMode = tree.string(node, .contentMode).flatMap(Appearance.ContentMode.init(rawValue:)) ?? .scaleToFill
     look.textAlignment = alignment(node)
     if name == .imageView { look.image = image(node, appearances) }
-    if name.isCell, look.backgroundColor == nil { look.backgroundColor = Color(.systemBackground) }
+    if name == .tableView, look.backgroundColor == nil {
+      look.backgroundColor = TableStyle(document, table: node).background
+    }
     if let control = control(node, name, view, appearances, &look) { look.control = control }
     if let id = tree.string(node, .id) { appearances.setLayer(id, &look) }
+    if name.isCell { setRow(node, &look) }
     return look
   }
 

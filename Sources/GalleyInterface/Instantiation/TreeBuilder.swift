@@ -79,10 +79,15 @@ struct TreeBuilder {
       }
     }
     try sizeRow(top, root.node, wider: size.width - saved.width)
+    try addSectionTitles()
+    try addSeparators(to: top, root.node)
     try widenStyledLabels(of: root.node)
     return InterfaceRoot(
       id: tree.string(root.node, .id) ?? "", view: top, scale: canvas.scale, elements: elements)
   }
+
+  /// Adds an object that the document does not have as one of its own.
+  mutating func add(_ element: InterfaceElement) { elements.append(element) }
 
   /// The root's size: the saved one, unless the caller asks for another size or device.
   private func sizeOnCanvas(_ saved: Size, _ root: RootFinder.Root) -> Size {
@@ -412,7 +417,7 @@ struct TreeBuilder {
   /// Tells whether a view is part of its parent by its role.
   private func isPart(_ node: XMLTree.Node) -> Bool {
     switch tree.key(node) {
-    case .contentView, .backgroundView, .selectedBackgroundView: true
+    case .contentView, .backgroundView, .selectedBackgroundView, .accessoryView: true
     default: false
     }
   }

@@ -23,7 +23,8 @@ enum XMLName: String, CaseIterable, Sendable {
   case control
   case subviews, contentView, backgroundView, selectedBackgroundView, multipleSelectionBackgroundView, accessoryView
   case editingAccessoryView, tableHeaderView, tableFooterView, sectionHeaderView, sectionFooterView, prototypes, cells
-  case sections, tableViewSection, items, headerTitle, footerTitle
+  case sections, tableViewSection, items, headerTitle, footerTitle, customView, titleView, sectionHeaderHeight
+  case sectionFooterHeight, separatorStyle, separatorColor, separatorInset
   case rect, frame, x, y, minX, minY, maxX, maxY, autoresizingMask, flexibleMinX, flexibleMinY, flexibleMaxX
   case flexibleMaxY, widthSizable, heightSizable
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, misplaced, ambiguous, verifyAmbiguity, hidden

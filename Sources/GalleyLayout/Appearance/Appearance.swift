@@ -17,6 +17,8 @@ public struct Appearance: Sendable {
   public var alpha = 1.0
   /// The radius of the background's corners; one of more than half the shorter side counts as that.
   public var cornerRadius = 0.0
+  /// The corners that are round, as a row at the end of a group has them.
+  package var maskedCorners = Corners.all
   /// The width of the line along the inside of the edge.
   public var borderWidth = 0.0
   /// The colour of that line; `nil` for black.
@@ -38,6 +40,16 @@ public struct Appearance: Sendable {
 
   /// Nothing to be seen but subviews.
   public init() {}
+
+  /// Corners of a rectangle.
+  package struct Corners: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Both at the top, both at the bottom, or all four.
+    package static let top = Corners(rawValue: 1), bottom = Corners(rawValue: 2), all: Corners = [.top, .bottom]
+  }
 
   /// Colours from one edge to the other, at even distances.
   public struct Gradient: Hashable, Sendable {

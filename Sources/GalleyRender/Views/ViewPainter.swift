@@ -52,11 +52,12 @@ struct ViewPainter {
     guard !view.isHidden, alpha > 0 else { return }
     let tint = look.tintColor ?? inherited
     if alpha < 1 { open(.close(clip: nil, opacity: alpha), &steps) }
-    let outline = Path(frame, cornerRadius: look.cornerRadius)
+    let outline = Path(frame, cornerRadius: look.cornerRadius, corners: look.maskedCorners)
     paintBackground(look, frame, outline)
     if look.borderWidth > 0 {
       let inside = frame.inset(by: look.borderWidth / 2)
-      let path = Path(inside, cornerRadius: look.cornerRadius - look.borderWidth / 2)
+      let radius = look.cornerRadius - look.borderWidth / 2
+      let path = Path(inside, cornerRadius: radius, corners: look.maskedCorners)
       steps.append(.border(path, (look.borderColor ?? .black).resolved(for: style), width: look.borderWidth))
     }
     if look.clipsToBounds { open(.close(clip: outline, opacity: 1), &steps) }
@@ -119,5 +120,43 @@ struct ViewPainter {
       guard rect.width > 0, rect.height > 0 else { continue }
       top { $0.fill(Path(rect, cornerRadius: max(cornerRadius, 0) + spread), color.withAlpha(alpha)) }
     }
+  }
+}
+
+extension Path {
+  /// A rectangle whose corners are round where they are named, and sharp elsewhere.
+  fileprivate init(_ rect: Rect, cornerRadius: Double, corners: Appearance.Corners) {
+    guard corners != .all else {
+      self.init(rect, cornerRadius: cornerRadius)
+      return
+    }
+    let radius = max(0, min(cornerRadius, rect.width / 2, rect.height))
+    // The handles that make a cubic curve the nearest to a quarter of a circle.
+    let k = radius * 0.447_715_25
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    var steps: [Element] = []
+    if corners.contains(.top), radius > 0 {
+      steps += [
+        .move(to: point(left, top + radius)),
+        .curve(to: point(left + radius, top), control1: point(left, top + k), control2: point(left + k, top)),
+        .line(to: point(right - radius, top)),
+        .curve(to: point(right, top + radius), control1: point(right - k, top), control2: point(right, top + k)),
+      ]
+    } else {
+      steps += [.move(to: point(left, top)), .line(to: point(right, top))]
+    }
+    if corners.contains(.bottom), radius > 0 {
+      steps += [
+        .line(to: point(right, bottom - radius)),
+        .curve(
+          to: point(right - radius, bottom), control1: point(right, bottom - k), control2: point(right - k, bottom)),
+        .line(to: point(left + radius, bottom)),
+        .curve(to: point(left, bottom - radius), control1: point(left + k, bottom), control2: point(left, bottom - k)),
+      ]
+    } else {
+      steps += [.line(to: point(right, bottom)), .line(to: point(left, bottom))]
+    }
+    self.init(steps + [.close])
   }
 }

@@ -9,11 +9,10 @@ extension Audit {
   public func listing(of catalogues: [Catalogue]) -> String {
     let plan = AuditPlan(self, catalogues)
     var text = ""
+    let shown = ScreenStrings(self, catalogues)
     for item in plan.texts {
-      let places = screens.compactMap { screen in
-        screen.place(ofKey: item.entry.key, table: item.entry.tableName).flatMap { place in
-          screen.looks(at: place) ? "\(screen.name): \(place.element).\(place.property)" : nil
-        }
+      let places = shown.places(of: item.entry, in: item.path).map { screen, place in
+        "\(screen.name): \(place.element).\(place.property)"
       }
       var labels: [AuditLabel]? = places.isEmpty ? nil : []
       for source in sources where labels == nil { labels = source.labels(for: item.entry, text: item.text) }
