@@ -92,6 +92,19 @@ internal import Testing
     #expect(open.roots[0].truncated.isEmpty)
   }
 
+  /// Marks over capitals are no reason for a taller header.
+  @Test(arguments: ["số id của ổ", "ầ", "ǟ", "Ång", "ฝั่ง", "မြို့"]) func marksHaveRoom(title: String) throws {
+    for style in ["grouped", "insetGrouped"] {
+      let layout = try Self.layout(Self.storyboard(style, header: title, x: style == "grouped" ? 0 : 20))
+      let view = try #require(try Self.view("one.headerTitle", layout) as? LabelView)
+      let label = try #require(view.shownLabel)
+      let drawing = try #require(try label.drawing(in: Rect(origin: .zero, size: view.frame.size)))
+      let ink = try #require(drawing.layout.inkBounds)
+      let (top, bottom) = (drawing.origin.y + ink.minY, drawing.origin.y + ink.maxY)
+      #expect(top >= -0.5 && bottom <= view.frame.height + 0.5, "\(title)")
+    }
+  }
+
   @Test func titlesFollowAnotherDevice() throws {
     let layout = try Self.layout(Self.storyboard("grouped")) { $0.device = CanvasDevice.named("retina4_7") }
     #expect(try Self.view("one.headerTitle", layout).frame.maxX <= 375)

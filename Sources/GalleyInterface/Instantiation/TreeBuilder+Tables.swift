@@ -53,9 +53,11 @@ extension TreeBuilder {
     let side = titleInset(style, left: room.left)
     let width = max(0, table.frame.width - 2 * side)
     let fixed = style.fixedHeight(isHeader: isHeader)
-    let height = fixed ?? ((try? label.sizeThatFits(Size(width: width, height: .infinity)))?.height ?? 0)
-    // Beside the rows of a grouped table eight points are free.
-    let distance = style.kind == .plain ? 0.0 : 8
+    // Marks above capitals rise over their lines; headers and footers leave room for them.
+    let fitted = ((try? label.sizeThatFits(Size(width: width, height: .infinity)))?.height ?? 0) + 8
+    let height = fixed ?? fitted
+    // Beside the rows of a grouped table eight points are free, of which these are four.
+    let distance = style.kind == .plain ? 0.0 : 4
     let y = isHeader ? room.top - distance - height : room.bottom + distance
     try perform(section) { () throws(LayoutError) in
       try table.addSubview(view)
