@@ -60,7 +60,7 @@ extension TreeBuilder {
     let distance = style.kind == .plain ? 0.0 : 4
     let y = isHeader ? room.top - distance - height : room.bottom + distance
     try perform(section) { () throws(LayoutError) in
-      try table.addSubview(view)
+      try table.addSubview(checked: view)
       try view.setFrame(Rect(x: side, y: y, width: width, height: height))
     }
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -131,7 +131,7 @@ extension TreeBuilder {
       line.appearance.backgroundColor = color ?? Color(.separator)
       let x = view.effectiveDirection == .rightToLeft ? 0 : inset
       try perform(row) { () throws(LayoutError) in
-        try view.addSubview(line)
+        try view.addSubview(checked: line)
         try line.setFrame(Rect(x: x, y: y, width: max(0, size.width - inset), height: height))
       }
       line.translatesAutoresizingMaskIntoConstraints = true
