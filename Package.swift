@@ -19,7 +19,9 @@ let package = Package(
   products: [
     .library(
       name: "Galley",
-      targets: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
+      targets: [
+        "Galley", "GalleyFlow", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation",
+      ]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     // Pictures of emoji, for programs that draw: linking it is enough.
     .library(name: "GalleyEmoji", targets: ["GalleyEmoji"]),
@@ -120,6 +122,9 @@ let package = Package(
     // How do Foundation's attributed strings and CoreGraphics' types map on ours?
     .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
+    // Which page and which column?
+    .target(name: "GalleyFlow", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
+
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping", "GalleySystem"], swiftSettings: strict),
 
@@ -133,7 +138,7 @@ let package = Package(
     .target(
       name: "GalleyRender",
       dependencies: [
-        "Galley", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CHarfBuzz",
+        "Galley", "GalleyFlow", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleySystem", "CCairo", "CHarfBuzz",
         "CHarfBuzzSubset", "CTurboJPEG", "CZlib",
       ],
       swiftSettings: strict),
@@ -181,8 +186,9 @@ let package = Package(
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping", "GalleySystemFonts",
-        "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit", "GalleyCatalogue",
+        "Galley", "GalleyFlow", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping",
+        "GalleySystemFonts", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit",
+        "GalleyCatalogue",
         "GalleyEmoji", "GalleyJSON", "GalleyOptions", "GalleyPlay",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
@@ -281,6 +287,8 @@ let package = Package(
     .testTarget(
       name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyShaping", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyFlowTests", dependencies: ["GalleyFlow", "GalleyShaping", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleyHyphenationTests", dependencies: ["GalleyHyphenation", "TestSupport"], exclude: ["Recorder"],
       resources: [.copy("Fixtures")], swiftSettings: strict),

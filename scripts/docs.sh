@@ -25,7 +25,7 @@ if [[ ${1-} == --base ]]; then
 fi
 output=${1:-.build/documentation}
 libraries=(
-  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyLayout GalleyRender GalleyFoundation GalleySystemFonts
+  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyFlow GalleyLayout GalleyRender GalleyFoundation GalleySystemFonts
   GalleyInterface GalleyCatalogue GalleyAudit
 )
 

@@ -16,7 +16,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGETS = [
-    "Sources/Galley", "Sources/GalleyLayout", "Sources/GalleyShaping", "Sources/GalleyUnicode", "Sources/GalleyHyphenation",
+    "Sources/Galley", "Sources/GalleyFlow", "Sources/GalleyLayout", "Sources/GalleyShaping", "Sources/GalleyUnicode", "Sources/GalleyHyphenation",
     "Fonts/GalleyFonts", "Sources/GalleyFoundation", "Sources/GalleyInterface", "Sources/GalleyRender",
     "Sources/GalleySystemFonts", "Sources/GalleyAudit", "Sources/GalleyCatalogue",
 ]

@@ -17,7 +17,7 @@ public struct ExclusionShape: Sendable {
   }
 
   /// The room of a line by its top, in points from the top of the layout, and its height.
-  let room: @Sendable (_ y: Double, _ height: Double) -> Room
+  package let room: @Sendable (_ y: Double, _ height: Double) -> Room
 
   /// A shape of any kind.
   ///

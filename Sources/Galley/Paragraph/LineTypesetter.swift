@@ -11,8 +11,8 @@
 /// The lines are those of ``PreparedParagraph/layout(widthOfLine:)``. Where lines are chosen for the whole paragraph,
 /// the choice looks ahead as if the width stayed as it is.
 public struct LineTypesetter: Sendable {
-  private let storage: ParagraphStorage
-  private var chooser: LineChooser
+  let storage: ParagraphStorage
+  private(set) var chooser: LineChooser
   private var stack: LineStack
   /// The width of the widest line so far, in layout units.
   private var widest: Int64 = 0
@@ -58,7 +58,13 @@ public struct LineTypesetter: Sendable {
 
   private mutating func nextLine(width: Double, finiteX x: Double, finiteY y: Double?) -> LineFragment? {
     guard !chooser.isAtEnd else { return nil }
-    let available = PreparedParagraph.available(width)
+    return nextLine(available: PreparedParagraph.available(width), x: LayoutUnit.rounded(points: x), y: y)
+  }
+
+  /// - Parameters:
+  ///   - available: The room of the line, in layout units.
+  ///   - x: Its left edge, in layout units.
+  private mutating func nextLine(available: Int64, x: Int64, y: Double?) -> LineFragment {
     let (extent, room) = chooser.next(width: available)
     var metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd, free: &free)
     let gap = y.map { $0 - stack.height } ?? 0
@@ -68,12 +74,39 @@ public struct LineTypesetter: Sendable {
     let justified = storage.justifiedWidth(of: extent, room: room)
     let line = LineList.Line(
       extent: extent, room: room, metrics: metrics, layoutWidth: available, justifiedWidth: justified,
-      width: justified ?? extent.width, endX: storage.endX(of: extent), x: LayoutUnit.rounded(points: x))
+      width: justified ?? extent.width, endX: storage.endX(of: extent), x: x)
     let fragment = LineFragment(line, baseline: baseline, widest: line.width, in: storage)
     lines.append(fragment)
     widest = max(widest, line.width)
     return fragment
   }
+
+  /// The next line beside obstacles; `nil` after the last one.
+  ///
+  /// - Parameters:
+  ///   - shape: The room of the line.
+  ///   - y: The top of the line in points, where there is room; `nil` for the bottom of the line above.
+  /// - Throws: ``TextError`` when the place or an answer of the shape is infinite or NaN, and where there is no room.
+  public mutating func nextLine(around shape: ExclusionShape, y: Double? = nil) throws(TextError) -> LineFragment? {
+    guard y?.isFinite ?? true else {
+      throw TextError(.invalidOption, "the place of a line is not a finite number")
+    }
+    guard !chooser.isAtEnd else { return nil }
+    let start = LineExtent(start: chooser.walker.start, end: chooser.walker.start.offset, width: 0, isHard: false)
+    var height = storage.table.metrics(of: start, isLast: true).height
+    while true {
+      let slot = try shape.slot(y: y ?? stack.height, height: height)
+      var tried = chooser
+      let (extent, _) = tried.next(width: slot.width)
+      let needed = storage.table.metrics(of: extent, isLast: true).height
+      if needed <= height { return nextLine(available: slot.width, x: slot.x, y: slot.y) }
+      // A taller line has to find room again; it ends, since there are few heights.
+      height = needed
+    }
+  }
+
+  /// Forgets the lines given so far, so that a copy of the typesetter holds none.
+  package mutating func forgetLines() { lines.removeAll(keepingCapacity: true) }
 
   /// The lines given so far as a layout; `nil` before the first one.
   ///
@@ -83,5 +116,21 @@ public struct LineTypesetter: Sendable {
     let rest = isAtEnd ? nil : chooser.walker.start.offset..<storage.source.byteCount
     return TextLayout(
       storage, lines: LineFragments(lines), widest: widest, height: stack.height, hiddenRange: rest)
+  }
+}
+
+extension TextLayout {
+  /// Some lines that a typesetter gave, where it set them.
+  ///
+  /// - Parameters:
+  ///   - paragraph: Their text.
+  ///   - lines: At least one, from top to bottom.
+  package init(_ paragraph: PreparedParagraph, lines: [LineFragment]) {
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    let bottom = lines.reduce(0) { max($0, $1.minY + $1.metrics.height) }
+    let rest = (lines.last?.extent.end ?? 0)..<paragraph.storage.source.byteCount
+    self.init(
+      paragraph.storage, lines: LineFragments(lines), widest: LayoutUnit.rounded(points: widest), height: bottom,
+      hiddenRange: rest.isEmpty ? nil : rest)
   }
 }

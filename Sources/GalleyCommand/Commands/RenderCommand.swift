@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyFlow
 internal import GalleyJSON
 internal import GalleyOptions
 internal import GalleyRender
@@ -22,6 +23,7 @@ struct RenderCommand: ParsableCommand {
         galley render 'Hello, world' -o hello.png
         galley render --file notes.txt --width 320 --title Notes -o notes.pdf
         galley render 'שלום' --size 40 --format svg -o - > shalom.svg
+        galley render --file book.txt --page a4 --columns 2 -o book.pdf
       """)
 
   @OptionGroup var input: TextInput
@@ -61,8 +63,10 @@ struct RenderCommand: ParsableCommand {
     help: "Pixels per point, 2 without it; in SVG and PDF units per point, 1 without it.")
   var scale: Double?
 
-  @Option(parsing: .number, help: "Points around the text.")
-  var padding = 8.0
+  @Option(parsing: .number, help: "Points around the text: 8 without it, and 56 on the pages of --page.")
+  var padding: Double?
+
+  @OptionGroup(title: "Pages and columns") var pages: PageArguments
 
   @OptionGroup(title: "Picture options") var colors: PictureColors
   @OptionGroup(title: "Picture options") var picture: PictureArguments
@@ -74,8 +78,12 @@ struct RenderCommand: ParsableCommand {
   var strict = false
 
   mutating func validate() throws {
-    try checkPadding(padding)
+    try checkPadding(margin)
     try text.validate(text.given(groups), beside: fonts)
+    try pages.refuse(
+      (width == nil ? [] : ["--width"]) + (around.isEmpty ? [] : ["--around"]) + (guides ? ["--guides"] : [])
+        + (colors.crop == .ink ? ["--crop"] : []) + limits.options.flags)
+    _ = try pages.filled(padding: margin, isRightToLeft: false)
     if width == nil, !around.isEmpty { throw ValidationError("--around needs --width.") }
     _ = try obstacles()
     try check(width, liesIn: 0 ... .infinity, "--width")
@@ -97,21 +105,50 @@ struct RenderCommand: ParsableCommand {
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
       let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
-      let layout = try layout(of: paragraph, limits)
-      let page = Rect(origin: .zero, size: Self.pageSize(of: layout, width: width))
-      let picture = Picture(around: page, padding: padding, background: background, isCropped: colors.crop == .ink) {
-        picture, origin in
-        picture.draw(layout, at: origin, color: color)
-      } guides: { picture, origin in
-        if guides { picture.drawGuides(of: layout, at: origin) }
-      }
-      try self.picture.write(picture, to: output, as: format, scale: scale, language: style.language)
+      let pictures = try pictures(of: paragraph, limits, color, background)
+      try self.picture.write(pictures, to: output, as: format, scale: scale, language: style.language)
       if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }
       if let warning = undrawn.warning(MissingCharacters.pictureRemedy) { StandardError.write(warning) }
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     }
   }
+
+  /// The pictures of the text: one, or one for each page.
+  private func pictures(
+    of paragraph: PreparedParagraph, _ limits: LineLimits, _ color: Color, _ background: Color?
+  ) throws -> [Picture] {
+    if let size = pages.page?.size {
+      return try pages(of: paragraph).map { page in
+        var picture = Picture(size: size, background: background)
+        picture.draw(page, color: color)
+        return picture
+      }
+    }
+    let layout = try layout(of: paragraph, limits)
+    let page = Rect(origin: .zero, size: Self.pageSize(of: layout, width: width))
+    let picture = Picture(around: page, padding: margin, background: background, isCropped: colors.crop == .ink) {
+      picture, origin in
+      picture.draw(layout, at: origin, color: color)
+    } guides: { picture, origin in
+      if guides { picture.drawGuides(of: layout, at: origin) }
+    }
+    return [picture]
+  }
+
+  private func pages(of paragraph: PreparedParagraph) throws -> [FilledPage] {
+    var first = LineTypesetter(paragraph)
+    let isRightToLeft = first.nextLine(width: 0)?.isRightToLeft ?? false
+    guard let page = try pages.filled(padding: margin, isRightToLeft: isRightToLeft) else { return [] }
+    do {
+      return try TextFlow([pages.block(paragraph)]).pages(then: [page])
+    } catch {
+      throw CommandFailure(.usage, error.message)
+    }
+  }
+
+  /// Points around the text.
+  private var margin: Double { padding ?? (pages.page == nil ? 8 : 56) }
 
   /// The options that are not as in a batch where nothing is said: a picture shows what a browser would.
   static let defaults = JSONObject(members: [

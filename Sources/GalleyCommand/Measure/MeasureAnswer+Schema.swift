@@ -19,6 +19,20 @@ extension MeasureAnswer {
     .key("clusters", .list(of: cluster.exact), "The characters in logical order."),
     .key("annotations", .list(of: annotation.exact)),
     .key("emphasisMarks", .list(of: mark.exact)),
+    .key("containers", .list(of: container.exact), "The containers of the line, each with what stands in it."),
+    .key("rest", .integer(from: 0), "Where the text begins that no container has room for."),
+  ])
+
+  private static let container = JSONRecord([
+    .required("lines", .list(of: containerLine.exact)),
+    .key("height", .number, "The height that was filled, of balanced columns less than their own; none without end."),
+    .key("passedOver", .constant(.bool(true)), "The text goes on, and not even a line has room."),
+  ])
+
+  private static let containerLine = JSONRecord.range.with([
+    .required("width", .number), .required("x", .number, "The left edge, from that of the container."),
+    .required("ascent", .number), .required("descent", .number),
+    .required("baseline", .number, "The distance from the top of the container."),
   ])
 
   private static let line = JSONRecord.range.with([

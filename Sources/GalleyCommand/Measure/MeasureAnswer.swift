@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyFlow
 internal import GalleyJSON
 internal import GalleyOptions
 internal import GalleyShaping
@@ -44,6 +45,8 @@ struct MeasureAnswer: DescribedAnswer {
   var annotations: [String]
   /// True if some of the text is stressed.
   var hasEmphasis: Bool
+  /// The containers that the text was to go through, filled; `nil` where there were none.
+  var containers: FilledPage?
   /// The text that this one was made from, if its white space is collapsed.
   var collapsed: OriginalText?
 
@@ -109,6 +112,7 @@ struct MeasureAnswer: DescribedAnswer {
     if options.clusters { writeClusters(to: &writer) }
     writeAnnotations(to: &writer)
     writeEmphasisMarks(to: &writer)
+    if let containers { containers.write(to: &writer, AnswerOffsets(paragraph.text, collapsed)) }
   }
 
   /// The characters that no font has.

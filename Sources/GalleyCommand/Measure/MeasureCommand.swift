@@ -93,6 +93,7 @@ struct MeasureCommand: ParsableCommand {
   /// A line of a batch.
   static let line = TextRecord.record(options: optionNames)
     .with([.key("width", .number, "Points available to a line; without it lines end only where they must.")])
+    .with(ContainerQuestion.keys)
   private static let optionNames = TextRecord.options.union(MeasureOptions.names)
 
   /// Suggests what to write instead of a key that has no meaning.
@@ -108,13 +109,15 @@ struct MeasureCommand: ParsableCommand {
     let text = try TextRecord(record, options: optionNames, fonts: store, defaults: defaults)
     let options = try MeasureOptions(record.object("options") ?? JSONObject(), style: text.style)
     let width = try record.number("width")
-    let answer: MeasureAnswer
+    let containers = try ContainerQuestion(record, limits: options.limits)
+    var answer: MeasureAnswer
     do {
       answer = try MeasureAnswer(text, width: width, options: options)
     } catch {
       throw RecordError(error.description)
     }
     if isStrict, let error = answer.missing.error { throw RecordError(error) }
+    answer.containers = try containers?.fill(answer.paragraph)
     answer.write(to: &writer)
   }
 }

@@ -32,6 +32,13 @@ struct PictureArguments: ParsableArguments {
   func write(
     _ picture: Picture, to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil
   ) throws(CommandFailure) {
+    try write([picture], to: path, as: format, scale: scale, language: language)
+  }
+
+  /// Writes pictures, each a page of the file, as ``write(_:to:as:scale:language:)`` does one.
+  func write(
+    _ pictures: [Picture], to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil
+  ) throws(CommandFailure) {
     guard let format = format ?? PictureFormat(path: path) else {
       throw CommandFailure(.usage, "--output: “\(path)” \(PictureFormat.endings)")
     }
@@ -44,7 +51,7 @@ struct PictureArguments: ParsableArguments {
     options.linkSchemes.formUnion(linkScheme.map { $0.lowercased() })
     let file: PictureFile
     do throws(PictureError) {
-      file = try [picture].file(as: format, scale: scale ?? format.standardScale, options: options)
+      file = try pictures.file(as: format, scale: scale ?? format.standardScale, options: options)
       if path != "-" { try FileOutput.write(file.bytes, to: path) }
     } catch {
       throw CommandFailure(error)

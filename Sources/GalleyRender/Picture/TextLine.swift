@@ -73,7 +73,9 @@ struct TextLine: Sendable {
   func continues(_ line: TextLine) -> Bool {
     guard role == line.role else { return false }
     guard let place, let other = line.place else { return place == nil && line.place == nil }
-    return !line.endsParagraph && place.index == other.index + 1 && place.layout.identity == other.layout.identity
+    // Lines of one text, also where parts of it are layouts by themselves, as around shapes.
+    let (start, end) = (place.layout.lines[place.index].utf8Range, other.layout.lines[other.index].utf8Range)
+    return !line.endsParagraph && start.lowerBound == end.upperBound && place.layout.identity == other.layout.identity
   }
 }
 

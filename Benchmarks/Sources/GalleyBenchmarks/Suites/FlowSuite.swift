@@ -4,9 +4,11 @@ internal import GalleyLayout
 /// Flows of many items in sections of a hundred, all of them measured.
 struct FlowSuite: Suite {
   let name = "flow"
-  let question = "What does a new size of one item cost in a flow of 100,000, in sections of 100?"
+  let question =
+    "What does a new size of one item cost in a flow of 100,000, in sections of 100? And text that flows into pages?"
 
   func run(_ session: Session) throws {
+    try runPages(session)
     try session.compare("\(name)/one size", per: "change") {
       let many = try TagFlow(sections: 1000), few = try TagFlow(sections: 10)
       return Comparison(

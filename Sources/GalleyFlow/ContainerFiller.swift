@@ -1,0 +1,322 @@
+internal import Galley
+
+/// Fills one container from a point of a flow.
+struct ContainerFiller {
+  /// The reason why a container takes no more.
+  enum Stop { case full, columnBreak, pageBreak, end }
+
+  /// Lines of a block that stand in the container, so far.
+  struct Placed {
+    let block: Int
+    let run: LineRun
+    /// How many of the lines stand here.
+    var taken: Int
+    /// True if the lines begin a container that is not the flow's first.
+    var followsBreak = false
+  }
+
+  let flow: TextFlow
+  let container: FlowContainer
+  /// The height that may be filled, in points.
+  let height: Double
+  /// True if a line that has no room is taken where nothing else is.
+  let forces: Bool
+  private(set) var head: Placed?
+  private(set) var placed: [Placed] = []
+  private(set) var notes = NoteArea()
+  /// How much higher the container had to be for the line that had no room, in points; `nil` if all had.
+  private(set) var shortage: Double?
+  private(set) var stop = Stop.end
+  private(set) var overflows = false
+  private(set) var brokenBlock: Int?
+  private(set) var partsKeptBlocks = false
+  /// True if the container ends where a rule would not have it.
+  private(set) var endsPoorly = false
+
+  init(_ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool) {
+    self.flow = flow
+    self.container = container
+    self.height = height
+    self.forces = forces
+    notes.gap = flow.spaceAboveNotes
+  }
+
+  /// Points from the top of the container to the bottom of its text.
+  var bottom: Double { placed.last.map { $0.run.bottom($0.taken - 1) } ?? 0 }
+
+  /// Takes what has room.
+  ///
+  /// - Returns: Where the next container begins; `nil` where nothing is left.
+  mutating func fill(from point: FlowPoint, _ cache: inout LayoutCache) throws(FlowError) -> FlowPoint? {
+    if let rest = try takeCarriedNotes(point, &cache) {
+      stop = .full
+      return FlowPoint(block: point.block, place: point.place, notes: rest, keepsSpace: point.keepsSpace)
+    }
+    var index = point.block
+    while index < flow.blocks.count {
+      if !placed.isEmpty, let asked = flow.breakAsked(before: index) {
+        stop = asked
+        return FlowPoint(block: index, place: .beginning, notes: notes.rests, keepsSpace: true)
+      }
+      let isFirst = placed.isEmpty
+      let place = isFirst ? point.place : .beginning
+      let space = !isFirst ? flow.space(before: index) : point.keepsSpace ? flow.blocks[index].spaceBefore : 0
+      let run =
+        isFirst
+        ? try firstRun(index, place, space: space, &cache)
+        : try self.run(index, place, top: bottom + space, &cache)
+      var taken = takeNotes(of: index, run, isFirst: isFirst, &cache)
+      if taken < run.count || !run.isWhole {
+        shortage = taken < run.count ? run.bottom(taken) - (height - notes.height) : 0
+        if isFirst, taken == 0, forces {
+          (taken, overflows) = (1, true)
+          for note in flow.notes(of: index, onLine: 0, of: run) { carry(note, of: index) }
+        }
+        placed.append(Placed(block: index, run: run, taken: taken, followsBreak: isFirst && !point.isStart))
+        if overflows, run.isWhole, run.count == 1 {
+          stop = index + 1 < flow.blocks.count || !notes.rests.isEmpty ? .full : .end
+          return stop == .end ? nil : FlowPoint(block: index + 1, place: .beginning, notes: notes.rests)
+        }
+        stop = .full
+        return divide()
+      }
+      placed.append(Placed(block: index, run: run, taken: run.count))
+      index += 1
+    }
+    guard notes.rests.isEmpty else {
+      stop = .full
+      return FlowPoint(block: index, place: .beginning, notes: notes.rests)
+    }
+    return nil
+  }
+
+  /// Takes what is left of the notes before; returns what still is, if that is anything.
+  private mutating func takeCarriedNotes(
+    _ point: FlowPoint, _ cache: inout LayoutCache
+  ) throws(FlowError) -> [NoteRest]? {
+    for (number, rest) in point.notes.enumerated() {
+      let note = flow.blocks[rest.block].notes[rest.note]
+      let run = try lines(
+        of: note.paragraph, rest.place, top: 0, left: 0, width: container.frame.width, shape: nil,
+        layout: { $0.layout(width: $1) })
+      let room = height - notes.height(adding: 0)
+      var taken = run.count(endingBy: room)
+      if taken == 0, number == 0, forces { (taken, overflows) = (1, true) }
+      notes.append(run, taken: taken, block: rest.block, note: rest.note)
+      guard taken < run.count else { continue }
+      return [NoteRest(block: rest.block, note: rest.note, place: run.place(before: taken))]
+        + point.notes[(number + 1)...]
+    }
+    return nil
+  }
+
+  /// The lines of the block that the container begins with, below the head that is repeated for it.
+  private mutating func firstRun(
+    _ index: Int, _ place: LinePlace, space: Double, _ cache: inout LayoutCache
+  ) throws(FlowError) -> LineRun {
+    let alone = try run(index, place, top: space, &cache)
+    guard let number = flow.blocks[index].repeatedHead, flow.blocks[index].repeatedHead != index else { return alone }
+    let head = try run(number, .beginning, top: 0, &cache)
+    let gap = max(flow.blocks[number].spaceAfter, alone.isBeginning ? flow.blocks[index].spaceBefore : 0)
+    let below = try run(index, place, top: head.bottom + gap, &cache)
+    // A head that leaves no room for a line below it is left out.
+    guard head.isWhole, below.count > 0, below.bottom(0) <= height - notes.height + LineRun.tolerance else {
+      return alone
+    }
+    self.head = Placed(block: number, run: head, taken: head.count)
+    return below
+  }
+
+  /// The lines of a block from a place on.
+  private func run(
+    _ index: Int, _ place: LinePlace, top: Double, _ cache: inout LayoutCache
+  ) throws(FlowError) -> LineRun {
+    let block = flow.blocks[index]
+    switch block.content {
+    case .box(let height): return LineRun(boxHeight: height, top: top)
+    case .text(let paragraph):
+      let width = max(0, container.frame.width - block.leftInset - block.rightInset)
+      return try lines(
+        of: paragraph, place, top: top, left: block.leftInset, width: width, shape: container.shape,
+        lookahead: block.widows, layout: { cache.layout(ofBlock: index, $0, width: $1) })
+    }
+  }
+
+  private func lines(
+    of paragraph: PreparedParagraph, _ place: LinePlace, top: Double, left: Double, width: Double,
+    shape: ExclusionShape?, lookahead: Int = 0, layout: (PreparedParagraph, Double) -> TextLayout
+  ) throws(FlowError) -> LineRun {
+    let typesetter: LineTypesetter
+    var isBeginning = true
+    switch place {
+    case .beginning where shape == nil:
+      return LineRun(layout(paragraph, width), from: 0, width: width, top: top)
+    case .line(let index, let known, let knownWidth) where shape == nil && knownWidth == width:
+      return LineRun(known, from: index, width: width, top: top)
+    case .beginning: typesetter = LineTypesetter(paragraph)
+    case .line(let index, _, let width):
+      // The lines before are set again, since how the next ones are chosen may depend on them.
+      var setter = LineTypesetter(paragraph)
+      for _ in 0..<index { _ = setter.nextLine(width: width) }
+      setter.forgetLines()
+      (typesetter, isBeginning) = (setter, index == 0)
+    case .typesetter(let setter, let offset): (typesetter, isBeginning) = (setter, offset == 0)
+    }
+    let inset = shape.map { $0.inset(left: left, right: left + width, limit: height) }
+    do throws(TextError) {
+      return try LineRun(
+        paragraph, typesetter, top: top, limit: height, lookahead: lookahead, isBeginning: isBeginning
+      ) { setter, y throws(TextError) in
+        if let inset {
+          try setter.nextLine(around: inset, y: y)
+        } else {
+          try setter.nextLine(width: width, x: left, y: y)
+        }
+      }
+    } catch {
+      throw FlowError(.invalidContainer, error.message)
+    }
+  }
+
+  /// Counts the lines of a block that have room with their notes, and takes these.
+  private mutating func takeNotes(
+    of index: Int, _ run: LineRun, isFirst: Bool, _ cache: inout LayoutCache
+  ) -> Int {
+    var taken = run.count(endingBy: height - notes.height)
+    var line = -1
+    for (note, mark) in flow.marks[index].enumerated() {
+      guard let found = flow.blocks[index].paragraph == nil ? 0 : run.index(ofOffset: mark) else { continue }
+      guard found < taken else { break }
+      line = found
+      let text = flow.blocks[index].notes[note].paragraph
+      let noteRun = LineRun(text.layout(width: container.frame.width), from: 0, width: container.frame.width, top: 0)
+      let room = height - run.bottom(line) - notes.height(adding: 0)
+      if noteRun.bottom <= room + LineRun.tolerance {
+        notes.append(noteRun, taken: noteRun.count, block: index, note: note, line: line, placed: placed.count)
+      } else if isFirst, line == 0 {
+        // No container has more room than one whose first line it stands on: the note goes on in the next one.
+        notes.append(
+          noteRun, taken: notes.rests.isEmpty ? noteRun.count(endingBy: room) : 0, block: index, note: note, line: line,
+          placed: placed.count)
+      } else {
+        return found
+      }
+      taken = max(min(taken, run.count(endingBy: height - notes.height)), line + 1)
+    }
+    return taken
+  }
+
+  /// Leaves a note of the first line to the next container.
+  private mutating func carry(_ note: Int, of index: Int) {
+    let width = container.frame.width
+    let run = LineRun(
+      flow.blocks[index].notes[note].paragraph.layout(width: width), from: 0, width: width, top: 0)
+    notes.append(run, taken: 0, block: index, note: note, line: 0)
+  }
+
+  // MARK: Breaking
+
+  /// Ends the container at the best place before the line that has no room, the last one of ``placed``.
+  private mutating func divide() -> FlowPoint {
+    var best: (appeal: Appeal, placed: Int, line: Int)?
+    search: for number in placed.indices.reversed() {
+      // As in browsers, a block that goes on from the container before is divided only where it overflows.
+      let isPassed = number + 1 < placed.count && !placed[number].run.isBeginning
+      for line in stride(from: isPassed ? 0 : placed[number].taken, through: 0, by: -1) where number > 0 || line > 0 {
+        // After the last line of a block is before the next block, which had its turn.
+        if line == placed[number].run.count, placed[number].run.isWhole { continue }
+        let appeal = appeal(number, line)
+        if best.map({ appeal > $0.appeal }) ?? true { best = (appeal, number, line) }
+        if appeal == .perfect { break search }
+      }
+    }
+    guard let best else {
+      // Not even the first line has room.
+      let first = placed[0]
+      placed = []
+      notes.forget(from: 0, line: 0)
+      return FlowPoint(
+        block: first.block, place: first.run.place(before: 0), notes: notes.rests, keepsSpace: first.run.isBeginning)
+    }
+    let ended = placed[best.placed]
+    endsPoorly = best.appeal != .perfect
+    if best.appeal <= .forbidden {
+      if best.line > 0 { brokenBlock = ended.block } else { partsKeptBlocks = true }
+    }
+    notes.forget(from: best.placed, line: best.line)
+    placed.removeSubrange((best.line > 0 ? best.placed + 1 : best.placed)...)
+    if best.line > 0 { placed[best.placed].taken = best.line }
+    return FlowPoint(block: ended.block, place: ended.run.place(before: best.line), notes: notes.rests)
+  }
+
+  /// How well a break is liked, from least to most.
+  private enum Appeal: Int, Comparable {
+    case leastOfAll, forbidden, tooFewLines, perfect
+
+    static func < (a: Appeal, b: Appeal) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The appeal of a break before a line of a block that is placed.
+  private func appeal(_ number: Int, _ line: Int) -> Appeal {
+    let block = flow.blocks[placed[number].block]
+    guard line > 0 else {
+      let before = flow.blocks[placed[number].block - 1]
+      return before.breakAfter == .avoid || block.breakBefore == .avoid ? .forbidden : .perfect
+    }
+    let hasFewLines = hasFewLines(placed[number], line, orphans: block.orphans, widows: block.widows)
+    if block.keepsTogether { return hasFewLines ? .leastOfAll : .forbidden }
+    return hasFewLines ? .tooFewLines : .perfect
+  }
+
+  /// Tells whether a break before a line leaves fewer lines of a paragraph on one side than it should.
+  private func hasFewLines(_ placed: Placed, _ line: Int, orphans: Int, widows: Int) -> Bool {
+    let run = placed.run
+    if run.endsParagraph(line - 1) { return false }
+    var above = 1
+    while above < orphans, line - above > 0, !run.endsParagraph(line - above - 1) { above += 1 }
+    guard above >= orphans else { return true }
+    // Lines between two breaks are widows of the first and orphans of the second.
+    if placed.followsBreak, placed.taken < widows, !(0..<line).contains(where: run.endsParagraph) { return true }
+    // Where both cannot be had, orphans decide.
+    if line == above || run.endsParagraph(line - above - 1) { return false }
+    var below = 0
+    while below < widows, line + below < run.count {
+      below += 1
+      if run.endsParagraph(line + below - 1) { break }
+    }
+    return below < widows
+  }
+}
+
+extension TextFlow {
+  /// The break that is asked for between a block and the one before.
+  fileprivate func breakAsked(before index: Int) -> ContainerFiller.Stop? {
+    let asked = [blocks[index - 1].breakAfter, blocks[index].breakBefore]
+    return asked.contains(.page) ? .pageBreak : asked.contains(.column) ? .columnBreak : nil
+  }
+
+  /// Points between a block and the one before.
+  fileprivate func space(before index: Int) -> Double {
+    max(index > 0 ? blocks[index - 1].spaceAfter : 0, blocks[index].spaceBefore)
+  }
+
+  /// The notes of a block whose marks stand on a line.
+  fileprivate func notes(of index: Int, onLine line: Int, of run: LineRun) -> [Int] {
+    blocks[index].notes.indices.filter { note in
+      blocks[index].paragraph == nil ? line == 0 : run.index(ofOffset: marks[index][note]) == line
+    }
+  }
+}
+
+extension ExclusionShape {
+  /// The room between two edges; below a limit, where no line is kept, all of it.
+  fileprivate func inset(left: Double, right: Double, limit: Double) -> ExclusionShape {
+    ExclusionShape { y, height in
+      guard y <= limit else { return .between(left: left, right: right) }
+      switch room(y, height) {
+      case .between(let from, let to): return .between(left: max(from, left), right: min(to, right))
+      case .none(let next): return .none(until: next > limit && limit < .infinity ? limit.nextUp + 1 : next)
+      }
+    }
+  }
+}

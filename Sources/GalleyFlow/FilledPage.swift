@@ -1,0 +1,71 @@
+public import Galley
+
+/// A page of a flow: what stands in each of its containers.
+public struct FilledPage: Sendable {
+  /// The page's containers, in their order, each with what it took.
+  public let containers: [FilledContainer]
+  /// Where the next page begins; `nil` where all text has its place.
+  public let next: FlowPoint?
+
+  /// True if no container took anything.
+  public var isEmpty: Bool { containers.allSatisfy { $0.fragments.isEmpty && $0.notes.isEmpty } }
+}
+
+/// The part of a flow that stands in one container.
+public struct FilledContainer: Sendable {
+  /// The container's place on the page.
+  public let frame: Rect
+  /// Parts of blocks, from top to bottom.
+  public internal(set) var fragments: [FlowFragment] = []
+  /// Footnotes, or parts of them, from top to bottom.
+  public internal(set) var notes: [FlowFragment] = []
+  /// The height that was filled, in points: that of balanced columns, else the container's.
+  public internal(set) var height: Double
+  /// True if the text goes on and not even a line has room in the container.
+  public internal(set) var isPassedOver = false
+  /// True if a line sticks out, which has room in no container.
+  public internal(set) var overflows = false
+  /// The index of the block that is divided although it is to stand together, at the end of the container.
+  public internal(set) var brokenBlock: Int?
+  /// True if the container ends between two blocks that are to stand together.
+  public internal(set) var partsKeptBlocks = false
+}
+
+/// Lines of one block, or a box, where they stand on a page.
+public struct FlowFragment: Sendable {
+  /// The role of a fragment in its container.
+  public enum Kind: Hashable, Sendable {
+    /// A block, or a part of one.
+    case block
+    /// A block that stands once more (``FlowBlock/repeatedHead``).
+    case repeatedHead
+    /// A footnote of the block, or a part of one, by its index in ``FlowBlock/notes``.
+    case note(Int)
+  }
+
+  /// The role of the fragment.
+  public let kind: Kind
+  /// The index of the block that it is of.
+  public let block: Int
+  /// The layout that the lines are of; `nil` of a box. Lines of blocks that flow around shapes, or through containers
+  /// of different widths, are a layout by themselves.
+  public let layout: TextLayout?
+  /// The lines of the layout that stand here.
+  public let lines: Range<Int>
+  /// The room of the lines on the page: from the first one's top to the last one's bottom.
+  public let frame: Rect
+  /// The top left corner of the layout's lines on the page, as drawing takes it.
+  public let origin: Point
+
+  /// The characters of the lines, in the block's text; `nil` of a box.
+  public var range: Range<String.Index>? {
+    guard let layout, let first = lines.first, let last = lines.last else { return nil }
+    return layout.lines[first].range.lowerBound..<layout.lines[last].range.upperBound
+  }
+
+  /// UTF-8 offsets of ``range``; empty of a box.
+  package var utf8Range: Range<Int> {
+    guard let layout, let first = lines.first, let last = lines.last else { return 0..<0 }
+    return layout.lines[first].utf8Range.lowerBound..<layout.lines[last].utf8Range.upperBound
+  }
+}

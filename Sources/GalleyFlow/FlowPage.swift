@@ -1,0 +1,59 @@
+public import Galley
+
+/// A page that text flows through: containers in the order in which they are filled.
+public struct FlowPage: Sendable {
+  /// The containers; of those that stand side by side, each is a column.
+  public var containers: [FlowContainer]
+  /// True if the columns of the last page, and of one before a page break that is asked for, are to be about equally
+  /// full (CSS `column-fill: balance`). They have the least height at which the rest of the text stands in them.
+  public var isBalanced: Bool
+
+  /// A page of some containers.
+  ///
+  /// - Parameters:
+  ///   - containers: At least one.
+  ///   - isBalanced: Whether the columns of a page that is not filled are equally full.
+  public init(_ containers: [FlowContainer], isBalanced: Bool = false) {
+    self.containers = containers
+    self.isBalanced = isBalanced
+  }
+
+  /// A page of columns side by side.
+  ///
+  /// - Parameters:
+  ///   - count: The number of columns, at least 1.
+  ///   - area: Where they stand on the page.
+  ///   - gap: Points between two columns.
+  ///   - isRightToLeft: Whether the first column is the rightmost.
+  ///   - isBalanced: Whether the columns of a page that is not filled are equally full.
+  public init(
+    columns count: Int, in area: Rect, gap: Double = 0, isRightToLeft: Bool = false, isBalanced: Bool = false
+  ) {
+    let count = max(1, count)
+    let width = max(0, (area.width - gap * Double(count - 1)) / Double(count))
+    containers = (0..<count).map { number in
+      let place = isRightToLeft ? count - 1 - number : number
+      return FlowContainer(
+        Rect(x: area.minX + Double(place) * (width + gap), y: area.minY, width: width, height: area.height))
+    }
+    self.isBalanced = isBalanced
+  }
+}
+
+/// A rectangle on a page that lines stand in.
+public struct FlowContainer: Sendable {
+  /// Its place on the page, in points; it may be endlessly high.
+  public var frame: Rect
+  /// What all lines in it keep clear of, from its top left corner; `nil` for nothing.
+  public var shape: ExclusionShape?
+
+  /// A container.
+  ///
+  /// - Parameters:
+  ///   - frame: Its place on the page, in points.
+  ///   - shape: What lines keep clear of, from the container's top left corner.
+  public init(_ frame: Rect, shape: ExclusionShape? = nil) {
+    self.frame = frame
+    self.shape = shape
+  }
+}

@@ -1,0 +1,163 @@
+internal import Galley
+
+/// The lines of one block as they would stand in a container, from the container's top.
+struct LineRun: Sendable {
+  private enum Lines: Sendable {
+    case box(height: Double)
+    /// Lines of a layout from one on, to its end.
+    case laidOut(TextLayout, first: Int, width: Double)
+    /// Lines set one by one where they stand, with the typesetter before each and after the last one.
+    case set([LineFragment], before: [LineTypesetter], PreparedParagraph)
+  }
+
+  private let content: Lines
+  /// Points from the top of the container to the top of the first line.
+  let top: Double
+  /// How many lines are known.
+  let count: Int
+  /// True if these are all the lines that the block has left.
+  let isWhole: Bool
+  /// True if the block begins here.
+  let isBeginning: Bool
+
+  /// A box.
+  init(boxHeight: Double, top: Double) {
+    content = .box(height: boxHeight)
+    self.top = top
+    (count, isWhole, isBeginning) = (1, true, true)
+  }
+
+  /// Lines of a layout from one on.
+  init(_ layout: TextLayout, from first: Int, width: Double, top: Double) {
+    content = .laidOut(layout, first: first, width: width)
+    self.top = top
+    (count, isWhole, isBeginning) = (layout.lines.count - first, true, first == 0)
+  }
+
+  /// Lines set one by one: those down to a limit, and some after it.
+  ///
+  /// - Parameters:
+  ///   - limit: Points from the top of the container.
+  ///   - lookahead: How many lines below the limit are known.
+  ///   - next: Sets a line at a height; `nil` after the last one.
+  init(
+    _ paragraph: PreparedParagraph, _ typesetter: LineTypesetter, top: Double, limit: Double, lookahead: Int,
+    isBeginning: Bool, next: (inout LineTypesetter, _ y: Double) throws(TextError) -> LineFragment?
+  ) throws(TextError) {
+    var typesetter = typesetter
+    var lines: [LineFragment] = []
+    var before: [LineTypesetter] = [typesetter]
+    var y = top
+    var left = lookahead
+    while left >= 0, let line = try next(&typesetter, y) {
+      typesetter.forgetLines()
+      lines.append(line)
+      before.append(typesetter)
+      y = line.minY + line.metrics.height
+      if y > limit + LineRun.tolerance { left -= 1 }
+    }
+    content = .set(lines, before: before, paragraph)
+    self.top = top
+    (count, isWhole, self.isBeginning) = (lines.count, typesetter.isAtEnd, isBeginning)
+  }
+
+  /// Sums of heights differ in their last bits with the order of adding.
+  static let tolerance = 1e-6
+
+  /// Points from the top of the container to the bottom of a line.
+  func bottom(_ index: Int) -> Double {
+    switch content {
+    case .box(let height): top + height
+    case .laidOut(let layout, let first, _):
+      top + (layout.lines[first + index].minY + layout.lines[first + index].metrics.height - layout.lines[first].minY)
+    case .set(let lines, _, _): lines[index].minY + lines[index].metrics.height
+    }
+  }
+
+  /// Points from the top of the container to the bottom of the known lines.
+  var bottom: Double { count > 0 ? bottom(count - 1) : top }
+
+  /// How many lines end above a limit.
+  func count(endingBy limit: Double) -> Int {
+    if count > 0, bottom(count - 1) <= limit + Self.tolerance { return count }
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if bottom(middle) <= limit + Self.tolerance { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low)
+  }
+
+  /// The height of the highest line, in points.
+  var tallestLine: Double {
+    (0..<count).reduce(0) { max($0, line($1)?.metrics.height ?? bottom - top) }
+  }
+
+  /// Tells whether a line ends its paragraph.
+  func endsParagraph(_ index: Int) -> Bool { line(index)?.isParagraphEnd ?? true }
+
+  private func line(_ index: Int) -> LineFragment? {
+    switch content {
+    case .box: nil
+    case .laidOut(let layout, let first, _): layout.lines[first + index]
+    case .set(let lines, _, _): lines[index]
+    }
+  }
+
+  /// The index of the line that holds a UTF-8 offset of the text: the number of lines where it is below all, and `nil`
+  /// above the first.
+  func index(ofOffset offset: Int) -> Int? {
+    guard let first = line(0), first.utf8Range.lowerBound <= offset else { return nil }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let line = line(middle) else { return middle }
+      if line.utf8Range.upperBound <= offset, middle < count - 1 || !isWhole { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where the lines go on before one of them.
+  func place(before index: Int) -> LinePlace {
+    switch content {
+    case .box: .beginning
+    case .laidOut(let layout, let first, let width): .line(first + index, of: layout, width: width)
+    case .set(let lines, let before, _):
+      index == 0 && isBeginning
+        ? .beginning
+        : .typesetter(
+          before[index],
+          offset: index < lines.count ? lines[index].utf8Range.lowerBound : lines[index - 1].utf8Range.upperBound)
+    }
+  }
+
+  /// The first lines, on a page.
+  ///
+  /// - Parameters:
+  ///   - taken: How many lines.
+  ///   - left: The left edge of the block's room in the container.
+  ///   - frame: The container.
+  func fragment(
+    _ taken: Int, _ kind: FlowFragment.Kind, block: Int, left: Double, width: Double, in frame: Rect
+  ) -> FlowFragment {
+    let height = taken > 0 ? bottom(taken - 1) - firstTop : 0
+    let place = Rect(x: frame.minX + left, y: frame.minY + firstTop, width: width, height: height)
+    switch content {
+    case .box:
+      return FlowFragment(kind: kind, block: block, layout: nil, lines: 0..<0, frame: place, origin: place.origin)
+    case .laidOut(let layout, let first, _):
+      return FlowFragment(
+        kind: kind, block: block, layout: layout, lines: first..<first + taken, frame: place, origin: place.origin)
+    case .set(let lines, _, let paragraph):
+      // Such lines have their places in the container.
+      return FlowFragment(
+        kind: kind, block: block, layout: TextLayout(paragraph, lines: Array(lines[..<taken])), lines: 0..<taken,
+        frame: place, origin: Point(x: frame.minX, y: place.minY))
+    }
+  }
+
+  /// The top of the first line, which obstacles may have moved down.
+  private var firstTop: Double {
+    if case .set(let lines, _, _) = content, let first = lines.first { first.minY } else { top }
+  }
+}

@@ -1,0 +1,131 @@
+internal import Galley
+
+/// Containers of a page that were filled one after the other.
+struct FilledColumns {
+  var page: FilledPage
+  /// True if all text has its place, or the rest begins on another page since that was asked for.
+  var isFinished: Bool
+  /// The least that some column had to be higher to take another line, in points.
+  var shortage: Double?
+  /// True if a column ends where a rule would not have it.
+  var endsPoorly: Bool
+}
+
+extension TextFlow {
+  /// Fills containers one after the other.
+  ///
+  /// - Parameters:
+  ///   - heights: The height to fill of each; `nil` for their own.
+  ///   - forcing: The index of the container that takes a line which has no room.
+  func fill(
+    _ containers: [FlowContainer], heights: Double?, from point: FlowPoint, forcing: Int?, _ cache: inout LayoutCache
+  ) throws(FlowError) -> FilledColumns {
+    var filled: [FilledContainer] = []
+    var next: FlowPoint? = point
+    var (isFinished, shortage, endsPoorly) = (false, Double?.none, false)
+    for (index, container) in containers.enumerated() {
+      let height = min(heights ?? .infinity, container.frame.height)
+      guard let start = next, !isFinished else {
+        filled.append(FilledContainer(frame: container.frame, height: height))
+        continue
+      }
+      var filler = ContainerFiller(self, container, height: height, forces: index == forcing)
+      next = try filler.fill(from: start, &cache)
+      filled.append(filler.filled)
+      isFinished = next == nil || filler.stop == .pageBreak
+      if let missing = filler.shortage, missing > 0 { shortage = min(shortage ?? missing, missing) }
+      if filler.endsPoorly { endsPoorly = true }
+    }
+    return FilledColumns(
+      page: FilledPage(containers: filled, next: next), isFinished: isFinished, shortage: shortage,
+      endsPoorly: endsPoorly)
+  }
+
+  /// Fills columns about equally.
+  ///
+  /// As browsers do, it begins with the height that the text has in one column, divided by their number, and adds the
+  /// least that some column lacks until all has its place.
+  ///
+  /// - Parameter full: The columns filled to their whole height.
+  func balance(
+    _ containers: [FlowContainer], _ full: FilledColumns, from point: FlowPoint, _ cache: inout LayoutCache
+  ) throws(FlowError) -> FilledColumns {
+    let highest = containers.reduce(0) { max($0, $1.frame.height) }
+    var height = try leastHeight(of: containers, from: point, &cache)
+    while height < highest {
+      let filled = try fill(containers, heights: height, from: point, forcing: nil, &cache)
+      if filled.isFinished, !filled.endsPoorly { return filled }
+      guard let shortage = filled.shortage else { break }
+      height = max(height + shortage, height.nextUp)
+    }
+    return full
+  }
+
+  /// The height of the columns if the text could be divided anywhere; at least that of what may not be.
+  private func leastHeight(
+    of containers: [FlowContainer], from point: FlowPoint, _ cache: inout LayoutCache
+  ) throws(FlowError) -> Double {
+    var runs: [(height: Double, columns: Int)] = []
+    var (least, next) = (0.0, FlowPoint?.some(point))
+    while let start = next, runs.count < containers.count {
+      var endless = containers[0]
+      endless.frame.size.height = .infinity
+      var filler = ContainerFiller(self, endless, height: .infinity, forces: false)
+      next = try filler.fill(from: start, &cache)
+      runs.append((filler.contentHeight, 1))
+      least = max(least, filler.tallestPart)
+      if filler.stop != .columnBreak { break }
+    }
+    for _ in runs.count..<max(runs.count, containers.count) {
+      guard
+        let tallest = runs.indices.max(by: {
+          runs[$0].height / Double(runs[$0].columns) < runs[$1].height / Double(runs[$1].columns)
+        })
+      else { break }
+      runs[tallest].columns += 1
+    }
+    return runs.reduce(least) { max($0, $1.height / Double($1.columns)) }
+  }
+}
+
+extension ContainerFiller {
+  /// The height of all that stands in the container, in points.
+  var contentHeight: Double { bottom + notes.height }
+
+  /// The height of the highest line, and of the highest block that is to stand together.
+  var tallestPart: Double {
+    placed.reduce(0) { tallest, placed in
+      let isWhole = flow.blocks[placed.block].keepsTogether || flow.blocks[placed.block].paragraph == nil
+      guard !isWhole else { return max(tallest, placed.run.bottom - placed.run.top) }
+      return max(tallest, placed.run.tallestLine)
+    }
+  }
+
+  /// What stands in the container.
+  var filled: FilledContainer {
+    var filled = FilledContainer(frame: container.frame, height: height)
+    for (placed, kind) in (head.map { [($0, .repeatedHead)] } ?? []) + placed.map({ ($0, FlowFragment.Kind.block) }) {
+      let block = flow.blocks[placed.block]
+      filled.fragments.append(
+        placed.run.fragment(
+          placed.taken, kind, block: placed.block, left: block.leftInset,
+          width: max(0, container.frame.width - block.leftInset - block.rightInset), in: container.frame))
+    }
+    // Notes stand at the bottom; in a container without one, and where they stick out, below the text.
+    var y = height < .infinity ? max(bottom, height - notes.height) : bottom
+    y += notes.height > 0 ? notes.gap : 0
+    for item in notes.items where item.taken > 0 {
+      let frame = Rect(origin: Point(x: container.frame.minX, y: container.frame.minY + y), size: container.frame.size)
+      filled.notes.append(
+        item.run.fragment(
+          item.taken, .note(item.note), block: item.block, left: 0, width: container.frame.width, in: frame))
+      y += item.run.bottom(item.taken - 1)
+    }
+    filled.isPassedOver = placed.isEmpty && filled.notes.isEmpty && stop == .full
+    if filled.isPassedOver { filled.fragments = [] }
+    filled.overflows = overflows
+    filled.brokenBlock = brokenBlock
+    filled.partsKeptBlocks = partsKeptBlocks
+    return filled
+  }
+}

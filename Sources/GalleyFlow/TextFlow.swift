@@ -1,0 +1,165 @@
+internal import Galley
+
+/// Blocks of text that go through containers: pages, columns, a box beside a picture and on below it.
+///
+/// ```swift
+/// let flow = try TextFlow([heading, text])
+/// let page = FlowPage(columns: 2, in: Rect(x: 40, y: 40, width: 515, height: 762), gap: 20)
+/// for filled in try flow.pages(then: [page]) { … }
+/// ```
+///
+/// Lines are those of ``PreparedParagraph/layout(width:)``. Where a block flows around a shape, or goes on in a
+/// container of another width, they are those of a ``LineTypesetter``. Lines break between containers by the rules of
+/// CSS Fragmentation: of all places up to the one where the container is full, the last is taken that no rule forbids;
+/// then the last that orphans and widows forbid alone; then the last of all. So every flow ends.
+public struct TextFlow: Sendable {
+  /// The blocks, in their order.
+  public let blocks: [FlowBlock]
+  /// Points between the text and the first footnote below it.
+  public let spaceAboveNotes: Double
+  /// UTF-8 offsets of the marks of each block's notes.
+  let marks: [[Int]]
+
+  /// A flow of some blocks.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks, in their order.
+  ///   - spaceAboveNotes: Points between the text and the first footnote below it.
+  /// - Throws: ``FlowError`` naming the block whose options are out of range.
+  public init(_ blocks: [FlowBlock], spaceAboveNotes: Double = 8) throws(FlowError) {
+    guard spaceAboveNotes >= 0, spaceAboveNotes.isFinite else {
+      throw FlowError(.invalidBlock, "\(spaceAboveNotes) points above the notes")
+    }
+    var marks: [[Int]] = []
+    for (index, block) in blocks.enumerated() {
+      try block.validate(index: index)
+      let text = block.paragraph?.text
+      marks.append(
+        block.notes.map { note in
+          guard let text, let mark = note.mark else { return 0 }
+          return text.utf8.distance(from: text.startIndex, to: mark)
+        })
+    }
+    self.blocks = blocks
+    self.marks = marks
+    self.spaceAboveNotes = spaceAboveNotes
+  }
+
+  /// The pages of the whole flow.
+  ///
+  /// - Parameters:
+  ///   - first: The first pages.
+  ///   - then: The pages after those, over and over; without any, the flow may not have room for all its text, and
+  ///     the last page's ``FilledPage/next`` says where it stops.
+  ///   - point: Where the first page begins; with that of a page of this flow, the same pages come as there, where
+  ///     `first` is without the pages that are left out.
+  /// - Throws: ``FlowError`` naming the container that is none.
+  public func pages(
+    first: [FlowPage] = [], then: [FlowPage] = [], from point: FlowPoint = .start
+  ) throws(FlowError) -> [FilledPage] {
+    var pages: [FilledPage] = []
+    var cache = LayoutCache()
+    var next: FlowPoint? = point
+    while let point = next, point.block < blocks.count || !point.notes.isEmpty {
+      let number = pages.count
+      guard number < first.count || !then.isEmpty else { return pages }
+      let isRepeated = number >= first.count
+      let page = isRepeated ? then[(number - first.count) % then.count] : first[number]
+      // A line that has room on none of the pages to come sticks out of the last of them.
+      let forces = isRepeated && point.idlePages + 1 >= then.count
+      var filled = try fill(page, from: point, forces: forces, &cache)
+      if filled.isEmpty, isRepeated, var rest = filled.next {
+        rest.idlePages = point.idlePages + 1
+        filled = FilledPage(containers: filled.containers, next: rest)
+      }
+      pages.append(filled)
+      next = filled.next
+    }
+    return pages
+  }
+
+  /// A page of the flow.
+  ///
+  /// - Parameters:
+  ///   - page: The containers to fill.
+  ///   - point: Where the page begins.
+  ///   - forces: Whether the highest container takes a line that has room in none of the page.
+  /// - Throws: ``FlowError`` naming the container that is none.
+  public func page(
+    _ page: FlowPage, from point: FlowPoint = .start, forces: Bool = false
+  ) throws(FlowError) -> FilledPage {
+    var cache = LayoutCache()
+    return try fill(page, from: point, forces: forces, &cache)
+  }
+
+  private func fill(
+    _ page: FlowPage, from point: FlowPoint, forces: Bool, _ cache: inout LayoutCache
+  ) throws(FlowError) -> FilledPage {
+    try page.validate()
+    guard point.block <= blocks.count else {
+      throw FlowError(.invalidPoint, "the point is before block \(point.block), and there are \(blocks.count)")
+    }
+    cache.forget(before: point.block)
+    let filled = try fillColumns(of: page, from: point, &cache)
+    guard filled.isEmpty, forces, filled.next != nil else { return filled }
+    var highest = 0
+    for (index, container) in page.containers.enumerated()
+    where container.frame.height > page.containers[highest].frame.height {
+      highest = index
+    }
+    return try fill(page.containers, heights: nil, from: point, forcing: highest, &cache).page
+  }
+
+  private func fillColumns(
+    of page: FlowPage, from point: FlowPoint, _ cache: inout LayoutCache
+  ) throws(FlowError) -> FilledPage {
+    let filled = try fill(page.containers, heights: nil, from: point, forcing: nil, &cache)
+    guard page.isBalanced, page.containers.count > 1, filled.isFinished else { return filled.page }
+    return try balance(page.containers, filled, from: point, &cache).page
+  }
+}
+
+extension FlowBlock {
+  fileprivate func validate(index: Int) throws(FlowError) {
+    func refuse(_ message: String) -> FlowError { FlowError(.invalidBlock, message, index: index) }
+    for (name, value) in [("spaceBefore", spaceBefore), ("spaceAfter", spaceAfter)]
+    where !(value >= 0 && value.isFinite) {
+      throw refuse("\(name) must be a number from 0, not \(value)")
+    }
+    for (name, value) in [("leftInset", leftInset), ("rightInset", rightInset)] where !value.isFinite {
+      throw refuse("\(name) must be a finite number, not \(value)")
+    }
+    for (name, value) in [("orphans", orphans), ("widows", widows)] where value < 1 {
+      throw refuse("\(name) must be at least 1, not \(value)")
+    }
+    if let head = repeatedHead, !(0..<index).contains(head) {
+      throw refuse("repeatedHead must be the index of an earlier block, not \(head)")
+    }
+    if case .box(let height) = content, !(height >= 0 && height.isFinite) {
+      throw refuse("a box must have a height from 0, not \(height)")
+    }
+    var last: String.Index?
+    for (number, note) in notes.enumerated() {
+      guard let mark = note.mark, let text = paragraph?.text else { continue }
+      guard mark <= text.endIndex, mark >= last ?? text.startIndex else {
+        throw refuse("the mark of note \(number) is not in the text, or before that of the note above")
+      }
+      last = mark
+    }
+    if ([paragraph] + notes.map(\.paragraph)).contains(where: { $0?.isVertical == true }) {
+      throw refuse("vertical text does not flow through containers")
+    }
+  }
+}
+
+extension FlowPage {
+  fileprivate func validate() throws(FlowError) {
+    guard !containers.isEmpty else { throw FlowError(.noContainer, "a page needs a container") }
+    for (index, container) in containers.enumerated() {
+      let frame = container.frame
+      guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.width >= 0, frame.height >= 0 else {
+        throw FlowError(.invalidContainer, "\(frame) is no place on a page", index: index)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import Galley
+public import GalleyFlow
+public import GalleyShaping
+
+extension Picture {
+  /// Draws a page of a flow: the text of each container, with its repeated heads and its footnotes.
+  ///
+  /// Boxes are left free: the client draws them at their ``FlowFragment/frame``.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - origin: Where the page's top left corner stands.
+  ///   - color: The colour of what has none of its own.
+  ///   - style: How system colours look.
+  ///   - role: The part that a fragment plays on the page; a repeated head is an ornament unless this says otherwise.
+  /// - Complexity: O(*n*) in the length of the text on the page.
+  public mutating func draw(
+    _ page: FilledPage, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light,
+    role: (FlowFragment) -> TextRole = { $0.kind == .repeatedHead ? .artifact : .paragraph }
+  ) {
+    for container in page.containers {
+      for fragment in container.fragments + container.notes {
+        guard let layout = fragment.layout else { continue }
+        let corner = Point(x: origin.x + fragment.origin.x, y: origin.y + fragment.origin.y)
+        draw(layout, lines: fragment.lines, at: corner, color: color, style: style, role: role(fragment))
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import GalleyFlow
+internal import GalleyShaping
+internal import TestSupport
+
+/// A flow that nobody would write, from a seed, and the pages that it goes through.
+struct FlowCase: CustomStringConvertible {
+  let seed: UInt64
+  let flow: TextFlow
+  let first: [FlowPage]
+  let then: [FlowPage]
+
+  var description: String { "seed \(seed), \(flow.blocks.count) blocks, \(first.count) pages, then \(then.count)" }
+
+  /// - Parameter isPlain: Whether all containers are as wide, without shapes.
+  init(seed: UInt64, isPlain: Bool = false) throws {
+    self.seed = seed
+    var random = SplitMix64(seed: seed)
+    let faces = TestFace.all
+    let face = faces[Int(seed) % faces.count]
+    let blocks = try (0..<Int.random(in: 1...7, using: &random)).map { index in
+      try Self.block(index, face, using: &random)
+    }
+    flow = try TextFlow(blocks, spaceAboveNotes: [0.0, 8, 30].randomElement(using: &random) ?? 0)
+    let width = Double.random(in: 20...260, using: &random)
+    first = try (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      try Self.page(isPlain ? width : nil, using: &random)
+    }
+    then = try (0..<Int.random(in: 1...2, using: &random)).map { _ in
+      try Self.page(isPlain ? width : nil, using: &random)
+    }
+  }
+
+  private static func block(_ index: Int, _ face: TestFace, using random: inout SplitMix64) throws -> FlowBlock {
+    guard Int.random(in: 0..<8, using: &random) > 0 else {
+      var box = FlowBlock(boxHeight: [0.0, 10, 45, 300].randomElement(using: &random) ?? 0)
+      try decorate(&box, index, face, using: &random)
+      return box
+    }
+    let text = RandomText(face).text(words: [0, 1, 5, 30, 80].randomElement(using: &random) ?? 1, using: &random)
+    var block = FlowBlock(try paragraph(text, face, using: &random))
+    try decorate(&block, index, face, using: &random)
+    return block
+  }
+
+  private static func paragraph(
+    _ text: String, _ face: TestFace, using random: inout SplitMix64
+  ) throws -> PreparedParagraph {
+    var style = ParagraphStyle()
+    style.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
+    style.alignment = [.natural, .justified, .center].randomElement(using: &random) ?? .natural
+    style.lineSpacing = [0.0, 0, 3].randomElement(using: &random) ?? 0
+    style.firstLineHeadIndent = [0.0, 0, 12].randomElement(using: &random) ?? 0
+    let size = [8.0, 12, 17].randomElement(using: &random) ?? 12
+    return try PreparedParagraph(
+      text, style: TextStyle(fonts: [face.font], size: size), paragraphStyle: style)
+  }
+
+  private static func decorate(
+    _ block: inout FlowBlock, _ index: Int, _ face: TestFace, using random: inout SplitMix64
+  ) throws {
+    func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+    block.spaceBefore = [0.0, 0, 6, 30].randomElement(using: &random) ?? 0
+    block.spaceAfter = [0.0, 0, 6, 30].randomElement(using: &random) ?? 0
+    block.orphans = Int.random(in: 1...4, using: &random)
+    block.widows = Int.random(in: 1...4, using: &random)
+    if chance(3) { block.breakBefore = FlowBreak.allCases.randomElement(using: &random) ?? .auto }
+    if chance(3) { block.breakAfter = FlowBreak.allCases.randomElement(using: &random) ?? .auto }
+    block.keepsTogether = chance(4)
+    if chance(5) { (block.leftInset, block.rightInset) = (10, 5) }
+    if index > 0, chance(5) { block.repeatedHead = Int.random(in: 0..<index, using: &random) }
+    guard chance(3) else { return }
+    let text = block.paragraph?.text ?? ""
+    let marks = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
+    }
+    for mark in marks.sorted() {
+      let words = [1, 8, 120].randomElement(using: &random) ?? 1
+      let note = RandomText(face).text(words: words, using: &random)
+      block.notes.append(
+        FlowNote(try paragraph(note, face, using: &random), mark: block.paragraph == nil ? nil : mark))
+    }
+  }
+
+  private static func page(_ width: Double?, using random: inout SplitMix64) throws -> FlowPage {
+    let containers = try (0..<Int.random(in: 1...3, using: &random)).map { column in
+      let heights: [Double] = [0, 5, 20, 90, 200, 200, 600, .infinity]
+      let height = heights.randomElement(using: &random) ?? 0
+      let own = width ?? [0.0, 40, 150, 150, 300].randomElement(using: &random) ?? 150
+      var container = FlowContainer(Rect(x: Double(column) * 310, y: 20, width: own, height: height))
+      if width == nil, Int.random(in: 0..<3, using: &random) == 0 {
+        let obstacle = Rect(
+          x: .random(in: -20...100, using: &random), y: .random(in: 0...100, using: &random),
+          width: .random(in: 5...200, using: &random), height: .random(in: 5...120, using: &random))
+        container.shape = try ExclusionShape([obstacle], width: own, minimumWidth: 20)
+      }
+      return container
+    }
+    return FlowPage(containers, isBalanced: Bool.random(using: &random))
+  }
+}

@@ -1,0 +1,23 @@
+internal import TestSupport
+internal import Testing
+
+/// Flows and tables beside Chromium's, which `scripts/record-flow.py` has recorded.
+@Suite struct RecordedFlowTests {
+  @Test func blocksBreakIntoColumnsAsInChromium() throws {
+    let cases = try FlowOracle.cases("columns")
+    try #require(cases.count == 100)
+    let misses = try cases.compactMap { want in
+      try FlowOracle.difference(ofColumns: want).map { "\(want.id): \($0)" }
+    }
+    #expect(misses.count <= 3, "\(misses.joined(separator: "\n"))")
+  }
+
+  @Test func columnsOfTablesAreAsWideAsInChromium() throws {
+    let cases = try FlowOracle.cases("table")
+    try #require(cases.count == 50)
+    let misses = try cases.compactMap { want in
+      try FlowOracle.difference(ofTable: want).map { "\(want.id): \($0)" }
+    }
+    #expect(misses.count <= 1, "\(misses.joined(separator: "\n"))")
+  }
+}
