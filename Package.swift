@@ -218,6 +218,9 @@ let package = Package(
     .executableTarget(
       name: "ToolkitExample", dependencies: ["Galley"], path: "examples/toolkit", swiftSettings: strict),
     .executableTarget(
+      name: "ReportExample", dependencies: ["GalleyFlow", "GalleyRender", "GalleyShaping"], path: "examples/report",
+      swiftSettings: strict),
+    .executableTarget(
       name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
 
     // Generators of committed tables; not products.

@@ -24,7 +24,8 @@ OLDER = {"ligatures": "uses_ligatures", "strictness": "line_break_strictness", "
 # Types of options that have a form of their own; any other is Any.
 FORMS = {"font_features": "Mapping[str, int]", "hyphenate_character": "str", "token": "Optional[str]",
          "hyphenate_limit_chars": "Sequence[Optional[int]]", "optimal_weights": "Mapping[str, float]",
-         "justification": "Mapping[str, float]", "tab_stops": "Iterable[Union[float, Tuple[float, str], Tuple[float, str, str]]]",
+         "justification": "Mapping[str, float]", "tab_stops": "Iterable[Union[float, Tuple[float, str], Tuple[float, str, str], Tuple[float, str, str, str]]]",
+         "list_marker": "Union[str, Sequence[Union[str, float]]]",
          "text_indent": 'Union[float, Sequence[Union[float, Literal["hanging", "eachLine", "each_line"]]]]',
          "text_box_edge": 'Tuple[Literal["text", "cap", "ex"], Literal["text", "alphabetic"]]',
          "initial_letter": "Union[float, Tuple[float, int]]", "text_emphasis": "str", "scale": "Optional[float]",

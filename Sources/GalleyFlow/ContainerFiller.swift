@@ -68,14 +68,16 @@ struct ContainerFiller {
       var taken = takeNotes(of: index, run, isFirst: isFirst, &cache)
       if taken < run.count || !run.isWhole {
         shortage = taken < run.count ? run.bottom(taken) - (height - notes.height) : 0
-        if isFirst, taken == 0, forces {
+        let isForced = isFirst && taken == 0 && forces
+        if isForced {
           (taken, overflows) = (1, true)
           for note in flow.notes(of: index, onLine: 0, of: run) { carry(note, of: index) }
         }
         placed.append(Placed(block: index, run: run, taken: taken, followsBreak: isFirst && !point.isStart))
-        if overflows, run.isWhole, run.count == 1 {
-          stop = index + 1 < flow.blocks.count || !notes.rests.isEmpty ? .full : .end
-          return stop == .end ? nil : FlowPoint(block: index + 1, place: .beginning, notes: notes.rests)
+        if isForced, run.isWhole, run.count == 1 {
+          // The next block stops it.
+          index += 1
+          continue
         }
         stop = .full
         return divide()
@@ -103,7 +105,7 @@ struct ContainerFiller {
       var taken = run.count(endingBy: room)
       if taken == 0, number == 0, forces { (taken, overflows) = (1, true) }
       notes.append(run, taken: taken, block: rest.block, note: rest.note)
-      guard taken < run.count else { continue }
+      guard taken < run.count || !run.isWhole else { continue }
       return [NoteRest(block: rest.block, note: rest.note, place: run.place(before: taken))]
         + point.notes[(number + 1)...]
     }
@@ -236,7 +238,7 @@ struct ContainerFiller {
       placed = []
       notes.forget(from: 0, line: 0)
       return FlowPoint(
-        block: first.block, place: first.run.place(before: 0), notes: notes.rests, keepsSpace: first.run.isBeginning)
+        block: first.block, place: first.run.place(before: 0), notes: notes.rests)
     }
     let ended = placed[best.placed]
     endsPoorly = best.appeal != .perfect

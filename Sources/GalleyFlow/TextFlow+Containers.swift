@@ -5,7 +5,7 @@ struct FilledColumns {
   var page: FilledPage
   /// True if all text has its place, or the rest begins on another page since that was asked for.
   var isFinished: Bool
-  /// The least that some column had to be higher to take another line, in points.
+  /// The least that some column which may be higher had to be so to take another line, in points.
   var shortage: Double?
   /// True if a column ends where a rule would not have it.
   var endsPoorly: Bool
@@ -33,7 +33,9 @@ extension TextFlow {
       next = try filler.fill(from: start, &cache)
       filled.append(filler.filled)
       isFinished = next == nil || filler.stop == .pageBreak
-      if let missing = filler.shortage, missing > 0 { shortage = min(shortage ?? missing, missing) }
+      if height < container.frame.height, let missing = filler.shortage, missing > 0 {
+        shortage = min(shortage ?? missing, missing)
+      }
       if filler.endsPoorly { endsPoorly = true }
     }
     return FilledColumns(
@@ -52,13 +54,15 @@ extension TextFlow {
   ) throws(FlowError) -> FilledColumns {
     let highest = containers.reduce(0) { max($0, $1.frame.height) }
     var height = try leastHeight(of: containers, from: point, &cache)
+    var finished: FilledColumns?
     while height < highest {
       let filled = try fill(containers, heights: height, from: point, forcing: nil, &cache)
       if filled.isFinished, !filled.endsPoorly { return filled }
+      if finished == nil, filled.isFinished { finished = filled }
       guard let shortage = filled.shortage else { break }
       height = max(height + shortage, height.nextUp)
     }
-    return full
+    return finished ?? full
   }
 
   /// The height of the columns if the text could be divided anywhere; at least that of what may not be.

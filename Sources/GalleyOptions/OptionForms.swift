@@ -91,13 +91,13 @@ extension JSONObject {
     return TextBoxEdge(over: over, under: under)
   }
 
-  /// `[[position, "left"|"right"|"center"|"decimal", "column terminators"], …]`; the last two may be left out.
+  /// `[[position, "left"|"right"|"center"|"decimal", "column terminators", "leader"], …]`; the last three may be left out.
   package func tabStops() throws(RecordError) -> [TabStop] {
     var stops: [TabStop] = []
     for value in try array("tabStops") ?? [] {
-      guard case .array(let parts) = value, (1...3).contains(parts.count),
+      guard case .array(let parts) = value, (1...4).contains(parts.count),
         case .number(let position, _) = parts[0]
-      else { throw RecordError("\"tabStops\" must be a list of [position, alignment, terminators]") }
+      else { throw RecordError("\"tabStops\" must be a list of [position, alignment, terminators, leader]") }
       guard parts.count > 1 else {
         stops.append(TabStop(position))
         continue
@@ -106,19 +106,58 @@ extension JSONObject {
         let names = TabStop.Alignment.allCases.map(\.rawValue).joined(separator: ", ")
         throw RecordError("\"tabStops\": an alignment must be one of \(names)")
       }
-      stops.append(TabStop(position, alignment, columnTerminators: try Self.terminators(parts)))
+      stops.append(
+        TabStop(
+          position, alignment, columnTerminators: try Self.terminators(parts), leader: try Self.leader(parts)))
     }
     return stops
   }
 
   /// The third part of a tab stop: a string of which each character ends the column.
   private static func terminators(_ parts: [JSONValue]) throws(RecordError) -> Set<Unicode.Scalar> {
-    guard parts.count == 3 else { return [] }
+    guard parts.count >= 3 else { return [] }
     guard case .string(let text) = parts[2] else {
       throw RecordError("\"tabStops\": the terminators of a column must be a string")
     }
     return Set(text.unicodeScalars)
   }
+
+  /// The fourth part of a tab stop: the text that fills the tab.
+  private static func leader(_ parts: [JSONValue]) throws(RecordError) -> String {
+    guard parts.count == 4 else { return "" }
+    guard case .string(let text) = parts[3] else { throw RecordError("\"tabStops\": a leader must be a string") }
+    return text
+  }
+
+  /// `"1."`, or `["1.", start, "end"|"start", gap]`, of which the last three may be left out.
+  package func listMarker() throws(RecordError) -> ListMarker? {
+    switch self["listMarker"] {
+    case nil, .null: return nil
+    case .string(let pattern): return ListMarker(pattern)
+    case .array(let parts):
+      guard (1...4).contains(parts.count), case .string(let pattern) = parts[0] else { throw Self.noMarker }
+      var marker = ListMarker(pattern)
+      if parts.count > 1 {
+        guard case .number(let start, _) = parts[1], let start = Int(exactly: start) else { throw Self.noMarker }
+        marker.start = start
+      }
+      if parts.count > 2 {
+        guard case .string(let name) = parts[2], let alignment = ListMarker.Alignment(rawValue: name) else {
+          throw RecordError("\"listMarker\": an alignment must be one of end, start")
+        }
+        marker.alignment = alignment
+      }
+      if parts.count > 3 {
+        guard case .number(let gap, _) = parts[3] else { throw Self.noMarker }
+        marker.gap = gap
+      }
+      return marker
+    case .some: throw Self.noMarker
+    }
+  }
+
+  private static let noMarker = RecordError(
+    "\"listMarker\" must be a text such as \"1.\", or a list of [text, start, alignment, gap]")
 }
 
 // The values that these forms have.
@@ -132,7 +171,10 @@ extension JSONSchema {
     parts([.distance, .choice(["hanging", "eachLine"]), .choice(["hanging", "eachLine"])], from: 1),
   ])
   static let textBoxEdge = parts([.choice(TextBoxEdge.Over.self), .choice(TextBoxEdge.Under.self)])
-  static let tabStops = list(of: parts([.length, .choice(TabStop.Alignment.self), .string], from: 1))
+  static let tabStops = list(of: parts([.length, .choice(TabStop.Alignment.self), .string, .string], from: 1))
+  static let listMarker = JSONSchema.either([
+    .string, parts([.string, .integer(), .choice(ListMarker.Alignment.self), .length], from: 1),
+  ])
   static let hyphenateLimitChars = list(of: .integer(from: 1).orNull, from: 1, to: 3)
   static let initialLetter = JSONSchema.either([
     .number(from: 1, to: Double(InitialLetter.maximumLineCount)),

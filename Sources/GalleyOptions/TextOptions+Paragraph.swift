@@ -49,9 +49,16 @@ extension TextOptions {
       if let indent = try options.textIndent() { settings.paragraphStyle.textIndent = indent }
     },
     .custom(
-      "tabStops", .paragraph, .form(#"[[80, "right", ":"]]"#), schema: .tabStops,
+      "listMarker", .paragraph, .form(#""1." or ["(a)", 3, "start", 8]"#), schema: .listMarker, css: "list-style-type",
+      uiKit: "NSParagraphStyle.textLists",
+      "The marker before each paragraph, with 1, a, A, i or I for a counter, which begins where it says."
+    ) { (options, settings) throws(RecordError) in
+      if let marker = try options.listMarker() { settings.paragraphStyle.listMarker = marker }
+    },
+    .custom(
+      "tabStops", .paragraph, .form(#"[[80, "right", ":", "."]]"#), schema: .tabStops,
       uiKit: "NSParagraphStyle.tabStops",
-      "Where tabs go, how the text stands there, and which characters end its column."
+      "Where tabs go, how the text stands there, which characters end its column, and what fills the tab."
     ) { (options, settings) throws(RecordError) in settings.paragraphStyle.tabStops = try options.tabStops() },
     .number(
       "defaultTabInterval", .paragraph, \.paragraphStyle.defaultTabInterval, schema: .length,

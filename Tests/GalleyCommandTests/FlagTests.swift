@@ -15,7 +15,10 @@ import Testing
     case "flag": [("true", [flag]), ("false", ["--no-" + flag.dropFirst(2)])]
     case "count": [("2", [flag, "2"])]
     case "number": [("1", [flag, "1"])]
-    default: option.example.map { [($0, [flag, $0.first == "\"" ? String($0.dropFirst().dropLast()) : $0])] } ?? []
+    default:
+      (option.example ?? "").split(separator: " or ").map(String.init).filter { $0.first != "a" }.map { example in
+        (example, [flag, example.first == "\"" ? String(example.dropFirst().dropLast()) : example])
+      }
     }
   }
 

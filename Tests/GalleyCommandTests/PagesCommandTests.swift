@@ -25,7 +25,7 @@ import Testing
       (["--columns", "2"], "--columns needs --page"), (["--widows", "2"], "--widows needs --page"),
       (["--page", "a4", "--width", "100"], "--width and --page"),
       (["--page", "a4", "--guides"], "--guides and --page"),
-      (["--page", "a4", "--number-of-lines", "2"], "--number-of-lines and --page"),
+      (["--page", "a4", "--number-of-lines", "2"], "--lines and --page"),
       (["--page", "a9"], "a9"), (["--page", "0x10"], "0x10"), (["--page", "10x10x10"], "10x10x10"),
       (["--page", "100x100"], "leave no room"), (["--page", "a4", "--columns", "0"], "--columns"),
       (["--page", "a4", "--orphans", "0"], "--orphans"), (["--page", "a4", "--column-gap", "-1"], "--column-gap"),
@@ -48,9 +48,9 @@ import Testing
       #""width": 100, "containers": [{"width": 100, "height": 30}, {"width": 200, "height": 60}]"#)
     let containers = try #require(answer["containers"] as? [[String: Any]])
     let lines = containers.map { $0["lines"] as? [[String: Any]] ?? [] }
-    #expect(lines.map(\.count) == [1, 2])
-    #expect(lines[1][0]["start"] as? Int == lines[0][0]["end"] as? Int)
-    #expect(answer["rest"] as? Int == lines[1][1]["end"] as? Int)
+    #expect(lines.map(\.count) == [2, 4])
+    #expect(lines[1][0]["start"] as? Int == lines[0][1]["end"] as? Int)
+    #expect(answer["rest"] as? Int == lines[1][3]["end"] as? Int)
     #expect((lines[1][0]["baseline"] as? Double ?? 99) < 30)
   }
 
@@ -61,7 +61,7 @@ import Testing
     let containers = try #require(answer["containers"] as? [[String: Any]])
     #expect(containers[0]["passedOver"] as? Bool == true)
     let lines = try #require(containers[1]["lines"] as? [[String: Any]])
-    #expect(lines.prefix(3).map { $0["x"] as? Double } == [90, 90, 0])
+    #expect(lines.prefix(4).map { $0["x"] as? Double } == [90, 90, 90, 0])
     #expect(answer["rest"] == nil)
   }
 
@@ -81,7 +81,7 @@ import Testing
   }
 
   private func answer(_ keys: String) throws -> [String: Any] {
-    let line = #"{"text": "\#(Self.text.prefix(140))", "size": 12, \#(keys)}"#
+    let line = #"{"text": "\#(Self.text.prefix(280))", "size": 12, \#(keys)}"#
     let run = try GalleyProcess(["measure", "--batch", "-"], input: line + "\n")
     return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
   }

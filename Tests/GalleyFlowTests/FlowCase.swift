@@ -20,7 +20,7 @@ struct FlowCase: CustomStringConvertible {
     let blocks = try (0..<Int.random(in: 1...7, using: &random)).map { index in
       try Self.block(index, face, using: &random)
     }
-    flow = try TextFlow(blocks, spaceAboveNotes: [0.0, 8, 30].randomElement(using: &random) ?? 0)
+    flow = try TextFlow(blocks, spaceAboveNotes: Self.pick([0.0, 8, 30], using: &random))
     let width = Double.random(in: 20...260, using: &random)
     first = try (0..<Int.random(in: 0...3, using: &random)).map { _ in
       try Self.page(isPlain ? width : nil, using: &random)
@@ -32,11 +32,11 @@ struct FlowCase: CustomStringConvertible {
 
   private static func block(_ index: Int, _ face: TestFace, using random: inout SplitMix64) throws -> FlowBlock {
     guard Int.random(in: 0..<8, using: &random) > 0 else {
-      var box = FlowBlock(boxHeight: [0.0, 10, 45, 300].randomElement(using: &random) ?? 0)
+      var box = FlowBlock(boxHeight: pick([0.0, 10, 45, 300], using: &random))
       try decorate(&box, index, face, using: &random)
       return box
     }
-    let text = RandomText(face).text(words: [0, 1, 5, 30, 80].randomElement(using: &random) ?? 1, using: &random)
+    let text = RandomText(face).text(words: pick([0, 1, 5, 30, 80], using: &random), using: &random)
     var block = FlowBlock(try paragraph(text, face, using: &random))
     try decorate(&block, index, face, using: &random)
     return block
@@ -48,9 +48,9 @@ struct FlowCase: CustomStringConvertible {
     var style = ParagraphStyle()
     style.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
     style.alignment = [.natural, .justified, .center].randomElement(using: &random) ?? .natural
-    style.lineSpacing = [0.0, 0, 3].randomElement(using: &random) ?? 0
-    style.firstLineHeadIndent = [0.0, 0, 12].randomElement(using: &random) ?? 0
-    let size = [8.0, 12, 17].randomElement(using: &random) ?? 12
+    style.lineSpacing = pick([0.0, 0, 3], using: &random)
+    style.firstLineHeadIndent = pick([0.0, 0, 12], using: &random)
+    let size = pick([8.0, 12, 17], using: &random)
     return try PreparedParagraph(
       text, style: TextStyle(fonts: [face.font], size: size), paragraphStyle: style)
   }
@@ -59,8 +59,8 @@ struct FlowCase: CustomStringConvertible {
     _ block: inout FlowBlock, _ index: Int, _ face: TestFace, using random: inout SplitMix64
   ) throws {
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
-    block.spaceBefore = [0.0, 0, 6, 30].randomElement(using: &random) ?? 0
-    block.spaceAfter = [0.0, 0, 6, 30].randomElement(using: &random) ?? 0
+    block.spaceBefore = pick([0.0, 0, 6, 30], using: &random)
+    block.spaceAfter = pick([0.0, 0, 6, 30], using: &random)
     block.orphans = Int.random(in: 1...4, using: &random)
     block.widows = Int.random(in: 1...4, using: &random)
     if chance(3) { block.breakBefore = FlowBreak.allCases.randomElement(using: &random) ?? .auto }
@@ -74,7 +74,7 @@ struct FlowCase: CustomStringConvertible {
       text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
     }
     for mark in marks.sorted() {
-      let words = [1, 8, 120].randomElement(using: &random) ?? 1
+      let words = pick([1, 8, 120], using: &random)
       let note = RandomText(face).text(words: words, using: &random)
       block.notes.append(
         FlowNote(try paragraph(note, face, using: &random), mark: block.paragraph == nil ? nil : mark))
@@ -84,8 +84,8 @@ struct FlowCase: CustomStringConvertible {
   private static func page(_ width: Double?, using random: inout SplitMix64) throws -> FlowPage {
     let containers = try (0..<Int.random(in: 1...3, using: &random)).map { column in
       let heights: [Double] = [0, 5, 20, 90, 200, 200, 600, .infinity]
-      let height = heights.randomElement(using: &random) ?? 0
-      let own = width ?? [0.0, 40, 150, 150, 300].randomElement(using: &random) ?? 150
+      let height = pick(heights, using: &random)
+      let own = width ?? pick([0.0, 40, 150, 150, 300], using: &random)
       var container = FlowContainer(Rect(x: Double(column) * 310, y: 20, width: own, height: height))
       if width == nil, Int.random(in: 0..<3, using: &random) == 0 {
         let obstacle = Rect(
@@ -96,5 +96,9 @@ struct FlowCase: CustomStringConvertible {
       return container
     }
     return FlowPage(containers, isBalanced: Bool.random(using: &random))
+  }
+
+  private static func pick<Value>(_ values: [Value], using random: inout SplitMix64) -> Value {
+    values[Int.random(in: 0..<values.count, using: &random)]
   }
 }

@@ -4,7 +4,7 @@ internal import Testing
 
 /// Properties that every flow has, over containers of all heights, 0 and infinite ones among them.
 @Suite struct FlowPropertyTests {
-  private static let seeds = 0..<150 as Range<UInt64>
+  private static let seeds = 0..<60 as Range<UInt64>
 
   @Test("All text stands in some container once, in order", arguments: seeds)
   func everythingStandsOnce(seed: UInt64) throws {
@@ -51,8 +51,9 @@ internal import Testing
   func pagesFollowFromAnyPage(seed: UInt64) throws {
     let sample = try FlowCase(seed: seed)
     let pages = try sample.flow.pages(first: sample.first, then: sample.then)
-    for (number, page) in pages.enumerated() {
-      guard let next = page.next else { continue }
+    // Of hundreds of pages, some.
+    for number in stride(from: 0, to: pages.count, by: max(1, pages.count / 8)) {
+      guard let next = pages[number].next else { continue }
       let first = Array(sample.first.dropFirst(number + 1))
       let turned = max(0, number + 1 - sample.first.count) % sample.then.count
       let then = Array(sample.then[turned...] + sample.then[..<turned])

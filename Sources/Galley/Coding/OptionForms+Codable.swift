@@ -119,7 +119,8 @@ extension HyphenateLimitChars: Codable, PartsCoded {
   public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
-/// A tab stop in a document: a list of its position, its alignment where that is not left, and the characters that end its column.
+/// A tab stop in a document: a list of its position, its alignment where that is not left, the characters that end its column,
+/// and the text that fills the tab.
 extension TabStop: Codable, PartsCoded {
   static var olderFields: CodedFields<TabStop> {
     CodedFields(TabStop(0)) {
@@ -133,12 +134,13 @@ extension TabStop: Codable, PartsCoded {
 
   var parts: [CodedPart] {
     let terminators = String(String.UnicodeScalarView(columnTerminators.sorted()))
-    if !terminators.isEmpty { return [.number(position), .text(alignment.rawValue), .text(terminators)] }
-    return alignment == .left ? [.number(position)] : [.number(position), .text(alignment.rawValue)]
+    let all: [CodedPart] = [.number(position), .text(alignment.rawValue), .text(terminators), .text(leader)]
+    let count = !leader.isEmpty ? 4 : !terminators.isEmpty ? 3 : alignment != .left ? 2 : 1
+    return Array(all[..<count])
   }
 
   init?(parts: [CodedPart]) {
-    guard (1...3).contains(parts.count), let position = parts[0].number else { return nil }
+    guard (1...4).contains(parts.count), let position = parts[0].number else { return nil }
     self.init(position)
     if parts.count > 1 {
       guard let alignment = parts[1].text.flatMap(Alignment.init(rawValue:)) else { return nil }
@@ -147,6 +149,54 @@ extension TabStop: Codable, PartsCoded {
     if parts.count > 2 {
       guard let terminators = parts[2].text else { return nil }
       columnTerminators = Set(terminators.unicodeScalars)
+    }
+    if parts.count > 3 {
+      guard let leader = parts[3].text else { return nil }
+      self.leader = leader
+    }
+  }
+
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+}
+
+extension ListMarker.Alignment: Codable {}
+
+/// A marker in a document: how it is written, or a list of that, of the first number, of the edge that is aligned, and of the gap.
+extension ListMarker: Codable, PartsCoded {
+  static var mayStandAlone: Bool { true }
+
+  static var olderFields: CodedFields<ListMarker> {
+    CodedFields(ListMarker("")) {
+      $0.add("pattern", \.pattern)
+      $0.add("start", \.start)
+      $0.add("alignment", \.alignment)
+      $0.add("gap", \.gap)
+    }
+  }
+
+  var parts: [CodedPart] {
+    let all: [CodedPart] = [.text(pattern), .number(Double(start)), .text(alignment.rawValue), .number(gap)]
+    let plain = ListMarker(pattern)
+    let count = gap != plain.gap ? 4 : alignment != plain.alignment ? 3 : start != plain.start ? 2 : 1
+    return Array(all[..<count])
+  }
+
+  init?(parts: [CodedPart]) {
+    guard (1...4).contains(parts.count), let pattern = parts[0].text else { return nil }
+    self.init(pattern)
+    if parts.count > 1 {
+      guard let start = parts[1].number.flatMap({ Int(exactly: $0) }) else { return nil }
+      self.start = start
+    }
+    if parts.count > 2 {
+      guard let alignment = parts[2].text.flatMap(Alignment.init(rawValue:)) else { return nil }
+      self.alignment = alignment
+    }
+    if parts.count > 3 {
+      guard let gap = parts[3].number else { return nil }
+      self.gap = gap
     }
   }
 

@@ -28,6 +28,10 @@ extension GlyphFragment {
     case emphasis
     /// The hyphen of a line that ends inside a word.
     case hyphen
+    /// The marker of a list's item, before its first line.
+    case marker
+    /// A piece of what fills a tab.
+    case leader
   }
 
   /// Characters that are shown together, and the glyphs that show them.

@@ -86,6 +86,7 @@ extension TextLayout {
     }
     fragments += annotationFragments(content, line)
     fragments += emphasisFragments(content, line)
+    fragments += ornamentFragments(content, line)
     if line.extent.hyphen > 0, let hyphen = hyphen(of: line, content) { fragments.append(hyphen) }
     return fragments
   }
@@ -145,6 +146,23 @@ extension TextLayout {
         attributes: content.paint(at: mark.cluster.lowerBound)?.values.attributes ?? TextAttributes(), role: .emphasis)
       for cluster in geometry.clusters where !cluster.glyphs.isEmpty {
         fragments.append(fragment(geometry, [cluster], part, line))
+      }
+    }
+    return fragments
+  }
+
+  /// The glyphs of the marker and the leaders of a line.
+  private func ornamentFragments(_ content: LineContent, _ line: LineFragment) -> [GlyphFragment] {
+    var fragments: [GlyphFragment] = []
+    for ornament in ornaments(content, line) {
+      let geometry = LineGeometry(ornament.storage, ornament.storage.onlyLine, indent: 0)
+      let paint = content.paint(at: ornament.offset)
+      let part = FragmentPart(
+        storage: ornament.storage, x: ornament.x, baseline: line.baseline, range: ornament.offset..<ornament.offset,
+        content: nil, color: paint?.values.foregroundColor,
+        attributes: paint?.values.attributes ?? TextAttributes(), role: ornament.role)
+      for index in geometry.visualOrder where !geometry.clusters[index].glyphs.isEmpty {
+        fragments.append(fragment(geometry, [geometry.clusters[index]], part, line))
       }
     }
     return fragments

@@ -10,6 +10,7 @@ extension ParagraphStyle {
     try Self.check("firstLineHeadIndent", firstLineHeadIndent, from: -Self.maximumDistance)
     try Self.check("headIndent", headIndent, from: -Self.maximumDistance)
     try Self.check("textIndent", textIndent.length, from: -Self.maximumDistance)
+    try listMarker?.validate()
     try initialLetter?.validate(in: writingMode)
     try Self.check("tailIndent", tailIndent, from: -Self.maximumDistance)
     try Self.check("defaultTabInterval", defaultTabInterval, from: 0)
@@ -57,6 +58,13 @@ extension ParagraphStyle {
         throw TextError(.invalidOption, "\"tabStops\" must ascend, and \(stop.position.shown) follows \(last.shown)")
       }
       last = stop.position
+      guard stop.leader.count <= TabStop.longestLeader, !stop.leader.contains(where: { $0.isNewline || $0 == "\t" })
+      else {
+        throw TextError(
+          .invalidOption,
+          "a leader of \"tabStops\" must have at most \(TabStop.longestLeader) characters, none of them a tab or a line's end"
+        )
+      }
     }
   }
 

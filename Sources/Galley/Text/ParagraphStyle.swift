@@ -20,6 +20,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var headIndent: Double = 0
   /// The indent of the text's first line, as CSS has it; added to the others.
   public var textIndent = TextIndent()
+  /// The marker before the first line of each paragraph; `nil` for none.
+  public var listMarker: ListMarker?
   /// A first letter of the text that is as high as several lines; that of the text's first paragraph counts. Labels have none.
   public var initialLetter: InitialLetter?
   /// Above 0: where lines end, from the leading edge. Otherwise added to the width: from the trailing edge.

@@ -11,6 +11,14 @@ public struct TabStop: Hashable, Sendable {
   /// replace the decimal separator; ``Alignment/left`` does not need them.
   public var columnTerminators: Set<Unicode.Scalar>
 
+  /// The text that fills the room of a tab to the stop, over and over, such as `.` or ` .`; none by default.
+  ///
+  /// Its pieces stand at the same places in all lines, and are no part of the text.
+  public var leader: String
+
+  /// The most characters of a leader.
+  static let longestLeader = 16
+
   /// The part of the text after a tab that is at its stop.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// The text after the tab begins at the stop.
@@ -35,8 +43,12 @@ public struct TabStop: Hashable, Sendable {
   ///   - position: Points from the leading edge.
   ///   - alignment: What of the text after the tab is at the stop.
   ///   - columnTerminators: The characters that end the tab's column.
-  public init(_ position: Double, _ alignment: Alignment = .left, columnTerminators: Set<Unicode.Scalar> = []) {
+  ///   - leader: The text that fills the room of the tab.
+  public init(
+    _ position: Double, _ alignment: Alignment = .left, columnTerminators: Set<Unicode.Scalar> = [], leader: String = ""
+  ) {
     self.position = position
+    self.leader = leader
     self.alignment = alignment
     self.columnTerminators = columnTerminators
   }

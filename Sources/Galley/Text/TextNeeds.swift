@@ -135,6 +135,8 @@ extension TextNeeds {
     options.name(\.initialLetter, .initialLetter)
     // Tabs are found in the text.
     options.name(\.tabStops, [])
+    // A marker stands beside the text.
+    options.name(\.listMarker, [])
     options.name(\.tabInterval, [])
     options.name(\.tabSize, [])
     options.name(\.textJustify, .ownJustification)

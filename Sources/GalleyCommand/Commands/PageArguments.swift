@@ -30,7 +30,7 @@ struct PageArguments: ParsableArguments {
   var widows: Int?
 
   mutating func validate() throws {
-    let given = [
+    let given: [(String, Double?)] = [
       ("--columns", columns.map(Double.init)), ("--column-gap", columnGap), ("--orphans", orphans.map(Double.init)),
       ("--widows", widows.map(Double.init)), ("--balance-columns", balanceColumns ? 1 : nil),
     ]

@@ -59,7 +59,11 @@ struct OptionArgument {
 
   /// A value in JSON, or in words such as those of CSS.
   private static func form(_ text: String, as example: String) -> JSONValue {
-    if example.first == "\"" { return .string(text) }
+    if example.first == "\"" {
+      // A text, or a list that is written as one.
+      if text.first == "[", example.contains("["), let value = json(text) { return value }
+      return .string(text)
+    }
     if let value = json(text) { return value }
     if example.first == "{" { return members(text) }
     if example.hasPrefix("[[") { return .array(text.split(separator: ",").map { .array(words($0)) }) }

@@ -100,7 +100,8 @@ extension PDFWriter {
   ) -> (steps: [PDFStructure.Step]?, link: String?) {
     let place = line.place.map { "\($0.index) " } ?? ""
     switch role {
-    case .emphasis, .hyphen: return (nil, nil)
+    case .emphasis, .hyphen, .leader: return (nil, nil)
+    case .marker: return ([], nil)
     case .annotation(let base):
       return ([PDFStructure.Step(type: "Ruby", key: "\(place)\(base)"), PDFStructure.Step(type: "RT")], nil)
     case .text:

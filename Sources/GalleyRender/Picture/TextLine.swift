@@ -42,7 +42,8 @@ struct TextLine: Sendable {
           switch fragment.content.role {
           case .text: (cluster.offset, 0, 0)
           case .annotation(let base): (base.upperBound - 1, 1 + base.lowerBound, cluster.offset)
-          case .emphasis: (Int.max - 1, 0, cluster.offset)
+          case .marker: (-1, 0, cluster.offset)
+          case .emphasis, .leader: (Int.max - 1, 0, cluster.offset)
           case .hyphen: (Int.max, 0, 0)
           }
         all.append((key, ClusterIndex(fragment: fragmentIndex, cluster: clusterIndex)))

@@ -10,7 +10,7 @@ internal import Testing
     "baseWritingDirection": { $0.baseWritingDirection = .rightToLeft },
     "firstLineHeadIndent": { $0.firstLineHeadIndent = 5 }, "headIndent": { $0.headIndent = 5 },
     "textIndent": { $0.textIndent = TextIndent(5) }, "initialLetter": { $0.initialLetter = InitialLetter(2) },
-    "tailIndent": { $0.tailIndent = -5 }, "tabStops": { $0.tabStops = [TabStop(30)] },
+    "tailIndent": { $0.tailIndent = -5 }, "listMarker": { $0.listMarker = ListMarker("1.") }, "tabStops": { $0.tabStops = [TabStop(30)] },
     "tabInterval": { $0.defaultTabInterval = 50 }, "tabSize": { $0.tabSize = 3 },
     "justification": { $0.justification.spaceStretch = 1 },
     "textJustify": { $0.textJustify = .interCharacter }, "lineAdjustment": { $0.lineAdjustment = .pushIn },

@@ -69,6 +69,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "head_indent": Option("headIndent", "number"),
         "tail_indent": Option("tailIndent", "number"),
         "text_indent": Option("textIndent", "form"),
+        "list_marker": Option("listMarker", "form"),
         "tab_stops": Option("tabStops", "form"),
         "default_tab_interval": Option("defaultTabInterval", "number"),
         "tab_size": Option("tabSize", "number"),
@@ -211,7 +212,8 @@ class LabelTextOptions(TypedDict, total=False):
     head_indent: float
     tail_indent: float
     text_indent: Union[float, Sequence[Union[float, Literal["hanging", "eachLine", "each_line"]]]]
-    tab_stops: Iterable[Union[float, Tuple[float, str], Tuple[float, str, str]]]
+    list_marker: Union[str, Sequence[Union[str, float]]]
+    tab_stops: Iterable[Union[float, Tuple[float, str], Tuple[float, str, str], Tuple[float, str, str, str]]]
     default_tab_interval: float
     tab_size: float
     line_spacing: float
@@ -336,8 +338,8 @@ HELP = """
     ``text_align_last`` (``"auto"``, ``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),
     ``text_justify`` (``"auto"``, ``"interCharacter"``), ``justification``, ``line_adjustment`` (``"none"``,
     ``"pushIn"``), ``kashida`` (``"none"``, ``"auto"``, ``"always"``), ``first_line_head_indent``, ``head_indent``,
-    ``tail_indent``, ``text_indent``, ``tab_stops``, ``default_tab_interval``, ``tab_size``, ``line_spacing``,
-    ``line_height_multiple``, ``line_height``, ``line_height_factor``, ``minimum_line_height``,
+    ``tail_indent``, ``text_indent``, ``list_marker``, ``tab_stops``, ``default_tab_interval``, ``tab_size``,
+    ``line_spacing``, ``line_height_multiple``, ``line_height``, ``line_height_factor``, ``minimum_line_height``,
     ``maximum_line_height``, ``fallback_line_height`` (``"grow"``, ``"primary"``), ``paragraph_spacing``,
     ``paragraph_spacing_before``, ``text_box_trim`` (``"none"``, ``"trimStart"``, ``"trimEnd"``, ``"trimBoth"``),
     ``text_box_edge``, ``text_spacing_trim`` (``"spaceAll"``, ``"normal"``, ``"trimStart"``, ``"spaceFirst"``),
