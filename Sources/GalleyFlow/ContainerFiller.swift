@@ -251,7 +251,7 @@ struct ContainerFiller {
     return FlowPoint(block: ended.block, place: ended.run.place(before: best.line), notes: notes.rests)
   }
 
-  /// How well a break is liked, from least to most.
+  /// The appeal of a break, from least to most.
   private enum Appeal: Int, Comparable {
     case leastOfAll, forbidden, tooFewLines, perfect
 

@@ -44,7 +44,7 @@ public struct FlowPage: Sendable {
 public struct FlowContainer: Sendable {
   /// Its place on the page, in points; it may be endlessly high.
   public var frame: Rect
-  /// What all lines in it keep clear of, from its top left corner; `nil` for nothing.
+  /// The shape that all lines in it keep clear of, from its top left corner; `nil` for none.
   public var shape: ExclusionShape?
 
   /// A container.

@@ -40,7 +40,7 @@ enum LinePlace: Sendable {
   case typesetter(LineTypesetter, offset: Int)
 }
 
-/// What is left of a footnote.
+/// The rest of a footnote that goes on.
 struct NoteRest: Sendable {
   /// The index of its block, and its own among the notes of that.
   let block: Int

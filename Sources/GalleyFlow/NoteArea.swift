@@ -37,7 +37,7 @@ struct NoteArea {
     items.removeAll { item in item.line.map { item.placed > placed || item.placed == placed && $0 >= line } ?? false }
   }
 
-  /// What the next container takes of these notes.
+  /// The parts of these notes that the next container takes.
   var rests: [NoteRest] {
     items.compactMap { item in
       item.taken < item.run.count

@@ -105,7 +105,7 @@ extension ContainerFiller {
     }
   }
 
-  /// What stands in the container.
+  /// The container with all that stands in it.
   var filled: FilledContainer {
     var filled = FilledContainer(frame: container.frame, height: height)
     for (placed, kind) in (head.map { [($0, .repeatedHead)] } ?? []) + placed.map({ ($0, FlowFragment.Kind.block) }) {

@@ -12,7 +12,8 @@ import Testing
     ("measure", #"{"id":1,"text":"a","language":"ja"}"#, #"did you mean "lang"?"#),
     (
       "measure", #"{"id":1,"text":"a","colour":1}"#,
-      "there are combine, dir, emphasis, fonts, id, lang, options, ruby, runs, size, text, width"
+      "there are balanced, combine, containers, dir, emphasis, fonts, id, lang, options, orphans, ruby, runs, size, "
+        + "text, widows, width"
     ),
     ("label", #"{"id":1,"text":"a","width":180}"#, #"unknown key of a line "width"; "bounds": [0, 0, width, height]"#),
     ("label", #"{"id":1,"text":"a","numberOfLine":2}"#, #"did you mean "numberOfLines"?"#),

@@ -2,7 +2,7 @@ internal import GalleyShaping
 
 /// Glyphs beside the text of a line: the marker of a list's item, or one piece of the leader of a tab.
 struct LineOrnament {
-  /// What is shown.
+  /// The text that is shown.
   let storage: ParagraphStorage
   /// The left edge, in points from that of the layout.
   let x: Double

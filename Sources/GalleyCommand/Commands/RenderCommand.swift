@@ -23,7 +23,7 @@ struct RenderCommand: ParsableCommand {
         galley render 'Hello, world' -o hello.png
         galley render --file notes.txt --width 320 --title Notes -o notes.pdf
         galley render 'שלום' --size 40 --format svg -o - > shalom.svg
-        galley render --file book.txt --page a4 --columns 2 -o book.pdf
+        galley render --file notes.txt --page a4 --columns 2 -o notes.pdf
       """)
 
   @OptionGroup var input: TextInput
