@@ -89,7 +89,7 @@ func layOutCard() throws {
 SOURCE
 
 # The dependency's own build folder is left alone: a client has its own.
-swift build --quiet --package-path "$client" --configuration "$configuration" --resolver-fingerprint-checking none >&2
+swift build --quiet --package-path "$client" --configuration "$configuration" >&2
 app=$client/.build/$configuration/App
 if [[ $(uname) == Linux ]] && readelf --dynamic "$app" | grep --quiet 'NEEDED.*libexpat'; then
   echo "error: a client of the product Galley links Expat" >&2
