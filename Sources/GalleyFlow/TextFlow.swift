@@ -8,8 +8,8 @@ internal import Galley
 /// for filled in try flow.pages(then: [page]) { … }
 /// ```
 ///
-/// Lines are those of ``PreparedParagraph/layout(width:)``. Where a block flows around a shape, or goes on in a
-/// container of another width, they are those of a ``LineTypesetter``. Lines break between containers by the rules of
+/// Lines are those of `PreparedParagraph.layout(width:)`. Where a block flows around a shape, or goes on in a
+/// container of another width, they are those of a `LineTypesetter`. Lines break between containers by the rules of
 /// CSS Fragmentation: of all places up to the one where the container is full, the last is taken that no rule forbids;
 /// then the last that orphans and widows forbid alone; then the last of all. So every flow ends.
 public struct TextFlow: Sendable {

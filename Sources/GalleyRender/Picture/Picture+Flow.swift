@@ -5,7 +5,7 @@ public import GalleyShaping
 extension Picture {
   /// Draws a page of a flow: the text of each container, with its repeated heads and its footnotes.
   ///
-  /// Boxes are left free: the client draws them at their ``FlowFragment/frame``.
+  /// Boxes are left free: the client draws them at their `FlowFragment.frame`.
   ///
   /// - Parameters:
   ///   - page: The page.
