@@ -64,7 +64,7 @@ final class CellList {
   }
 
   func layout(width: Double) throws -> Int {
-    try root.setFrame(Rect(x: 0, y: 0, width: width, height: 800))
+    root.frame = Rect(x: 0, y: 0, width: width, height: 800)
     try root.layoutIfNeeded()
     return Int(root.subviews.last?.frame.maxY ?? 0)
   }

@@ -45,7 +45,7 @@ private final class TagFlow {
     view = CollectionView(layout: layout)
     layout.estimatedItemSize = Size(width: 80, height: 30)
     items = CollectionItems(sections: (0..<sections).map { _ in [Double](repeating: 80, count: Self.sectionCount) })
-    try view.setFrame(Rect(x: 0, y: 0, width: 375, height: 812))
+    view.frame = Rect(x: 0, y: 0, width: 375, height: 812)
     view.register { Tag() }
     view.dataSource = CollectionDataSource(items) { cell, width in (cell as? Tag)?.width = width }
     view.measureAllItems()

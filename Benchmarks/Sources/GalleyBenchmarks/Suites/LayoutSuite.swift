@@ -40,7 +40,7 @@ struct LayoutSuite: Suite {
     let view = LayoutView(), item = LabelView(name: "label")
     var label = Label(text)
     label.numberOfLines = 0
-    try item.setLabel(label)
+    item.label = label
     item.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(item)
     LayoutConstraint.activate([

@@ -170,12 +170,12 @@ private struct ListRows {
   func makeView() throws -> CollectionView {
     let view = CollectionView(layout: ListLayout())
     view.scale = 2
-    try view.setFrame(Rect(x: 0, y: 0, width: Self.width, height: 812))
+    view.frame = Rect(x: 0, y: 0, width: Self.width, height: 812)
     view.register { (try? TwoLabelCell()) ?? CollectionCell() }
     view.dataSource = CollectionDataSource(numberOfItems: { _ in titles.count }) { cell, path in
       guard let cell = cell as? TwoLabelCell else { return }
-      try cell.title.setLabel(Self.title(titles[path.item]))
-      try cell.detail.setLabel(Self.detail(details[details.startIndex + path.item]))
+      cell.title.label = Self.title(titles[path.item])
+      cell.detail.label = Self.detail(details[details.startIndex + path.item])
     }
     return view
   }
@@ -225,7 +225,7 @@ private final class BarList {
 
   init(_ count: Int) throws {
     items = CollectionItems([Double](repeating: 50, count: count))
-    try view.setFrame(Rect(x: 0, y: 0, width: 375, height: 812))
+    view.frame = Rect(x: 0, y: 0, width: 375, height: 812)
     view.register { Bar() }
     view.dataSource = CollectionDataSource(items) { cell, height in (cell as? Bar)?.height = height }
     view.measureAllItems()
