@@ -13,7 +13,6 @@ let package = Package(
       name: "Cards",
       dependencies: [
         .product(name: "Galley", package: "galley"), .product(name: "GalleyEmoji", package: "galley"),
-        .product(name: "GalleyLayout", package: "galley"), .product(name: "GalleyRender", package: "galley"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "GalleyRender", package: "galley"), .product(name: "FlyingFox", package: "FlyingFox"),
       ], path: "Sources")
   ])

@@ -11,11 +11,14 @@ extension LayoutView {
     do throws(LayoutError) {
       try change()
       forgetRefusal(of: property)
-    } catch {
-      if refusals.isEmpty { topView.refusingViews.append(reference) }
-      refusals[property] = error
-      setNeedsLayout()
-    }
+    } catch { refuse(property, error) }
+  }
+
+  /// Notes that a property cannot be what it was given: the next layout throws.
+  final func refuse(_ property: RefusingProperty, _ error: LayoutError) {
+    if refusals.isEmpty { topView.refusingViews.append(reference) }
+    refusals[property] = error
+    setNeedsLayout()
   }
 
   /// Forgets that a property could not be what it was given.
@@ -28,7 +31,9 @@ extension LayoutView {
   /// - Throws: `LayoutError` for a property of this view, or of one below, that was given what it cannot be. Of several
   ///   it is the first view that was given one.
   final func checkValues() throws(LayoutError) {
-    for case let view? in topView.refusingViews.map({ $0.item?.asView }) where view.isDescendant(of: self) {
+    let refusing = topView.refusingViews
+    if refusing.isEmpty { return }
+    for case let view? in refusing.map({ $0.item?.asView }) where view.isDescendant(of: self) {
       // Of several properties the one that sorts first, so that two runs say the same.
       if let error = view.refusals.values.min(by: { $0.message < $1.message }) { throw error }
     }

@@ -70,9 +70,10 @@ public final class LabelView: LayoutView {
   public var label: Label? {
     get { (content as? TextContent)?.label }
     set {
-      guard let newValue else { return content = nil }
-      assign(.label) { () throws(LayoutError) in
-        do { try setLabel(newValue) } catch { throw LayoutError(.invalidText, "the label of \(debugName): \(error)") }
+      // A copy of a label counts references to all that it holds.
+      guard let label = consume newValue else { return content = nil }
+      do throws(TextError) { content = try TextContent(consume label) } catch {
+        refuse(.label, LayoutError(.invalidText, "the label of \(debugName): \(error)"))
       }
     }
   }
