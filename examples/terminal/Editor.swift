@@ -41,7 +41,7 @@ struct Editor {
     switch key {
     case .text(let text): try replace(caret.utf8Offset..<caret.utf8Offset, with: text)
     case .backspace:
-      // What one key deletes is what one character is to a reader: an emoji of five scalars goes at once.
+      // One key deletes one character of a reader: an emoji of five scalars goes at once.
       let character = try document.clusterRange(before: caret.utf8Offset)
       if !character.isEmpty { try replace(character, with: "") }
     case .left, .right:

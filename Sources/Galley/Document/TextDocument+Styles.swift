@@ -12,7 +12,7 @@ extension TextDocument {
   /// Styles move with edits. New characters take the style of the first one that they replace; where they replace none,
   /// that of the character before them, and at the start of the text of the one after them.
   ///
-  /// What is only painted, such as ``TextStyle/foregroundColor``, ``TextStyle/underlineStyle``, ``TextStyle/link`` and
+  /// Paint alone, such as ``TextStyle/foregroundColor``, ``TextStyle/underlineStyle``, ``TextStyle/link`` and
   /// attributes of your own, changes no line: nothing is measured again. A paragraph of more than 1 KB with another font, size
   /// or language in it is one chunk, and an edit prepares all of it.
   ///
@@ -25,7 +25,7 @@ extension TextDocument {
   ///   - utf8Range: UTF-8 offsets.
   ///   - change: Changes the style of each part of the range that has one style so far.
   /// - Throws: ``TextError/Code/invalidRange`` where the range is not within the text, or ends within a character, and
-  ///   what a style that is out of range throws; the document is then unchanged.
+  ///   the error of a style that is out of range; the document is then unchanged.
   /// - Complexity: O(*m* + log *n*) for *m* bytes in the range, and the rest of the paragraphs in it where lines may change.
   public mutating func setStyle(
     in utf8Range: Range<Int>, _ change: (inout TextStyle) -> Void

@@ -50,7 +50,7 @@ struct TextChecker {
       let before = part.findings.count
       try check(text, fitting, in: label, language, into: &part)
       guard case .scaled = label.font else { continue }
-      // What is told of a font scale is so at every greater one.
+      // A finding at a font scale is one at every greater scale, too.
       for index in (before..<part.findings.count).reversed() where !told.insert(part.findings[index].kind).inserted {
         part.findings.remove(at: index)
       }

@@ -54,7 +54,7 @@ struct ValueStyle: Sendable {
     guard let first = positive.firstIndex(where: isDigit), let last = positive.lastIndex(where: isDigit) else {
       return number
     }
-    // A point behind the number is one of words: `0 тыс'.'`.
+    // A point after the number ends an abbreviation: `0 тыс'.'`.
     let digits = positive[first...last].reversed().drop { $0 == "." || $0 == "," }
     let end = positive.index(first, offsetBy: digits.count)
     let around = [positive[..<first], positive[end...]].map { $0.replacing("'", with: "") }

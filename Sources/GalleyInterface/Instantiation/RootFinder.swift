@@ -34,7 +34,7 @@ enum RootFinder {
     if name.isCell { return .part }
     switch tree.key(node) {
     case .tableHeaderView, .tableFooterView, .sectionHeaderView, .sectionFooterView: return .part
-    // What stands in bars has a size of its own.
+    // Views in bars have a size of their own.
     case .customView where tree.name(parent) == .barButtonItem: return .part
     case .titleView where tree.name(parent) == .navigationItem: return .part
     case .view where tree.has(parent, .sceneMemberID) || tree.name(parent).isController: return .controller(parent)

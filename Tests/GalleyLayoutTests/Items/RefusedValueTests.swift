@@ -95,7 +95,7 @@ internal import Testing
     leaf.frame.size.width = .nan
     first.addSubview(box)
     #expect(throws: LayoutError.self) { try first.layoutIfNeeded() }
-    // What stands beside it can be fitted.
+    // Its neighbour can be fitted.
     let other = LayoutView(name: "other")
     first.addSubview(other)
     _ = try other.systemLayoutSizeFitting(.zero)
