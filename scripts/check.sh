@@ -5,7 +5,8 @@
 #   scripts/check.sh memory counts       these
 #
 #   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh;
-#              tests that read no clock, scripts/clocks.py; links of Markdown that lead somewhere, scripts/links.py
+#              tests that read no clock, scripts/clocks.py; links of Markdown that lead somewhere, scripts/links.py;
+#              what needs macOS 26, which stands in one file
 #   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py;
 #              the first words of comments, scripts/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
@@ -41,7 +42,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 structure() {
   scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/clocks.py && scripts/links.py &&
-    scripts/format.sh --check
+    scripts/format.sh --check && only_recent
+}
+# What needs macOS 26 stands in one file.
+only_recent() {
+  ! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:
 }
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py && scripts/first-lines.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }

@@ -1,4 +1,5 @@
 internal import GalleySystem
+internal import GalleyUnicode
 
 /// The units that a caller's text is made of, and that offsets count.
 enum TextUnits: Int32 {
@@ -91,12 +92,7 @@ enum IllFormed {
   /// The first maximal subpart that is ill formed; `nil` where all is well.
   static func firstPart(of bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     guard unsafe !isASCII(bytes) else { return nil }
-    do {
-      _ = try unsafe UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
-      return nil
-    } catch {
-      return error.byteOffsets
-    }
+    return unsafe UTF8Decoding.firstIllFormedPart(of: bytes.bindMemory(to: UInt8.self).span)
   }
 
   /// Tells whether there are characters of one byte alone.

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 extension TextMeasurer {
   /// The size of a text that is no `String`, as ``measure(_:width:)`` gives it, where that takes no paragraph.
   ///
@@ -42,6 +44,6 @@ extension TextMeasurer {
   }
 
   @inline(never) private static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe (try? UTF8Span(validating: bytes.span)) != nil
+    unsafe UTF8Decoding.firstIllFormedPart(of: bytes.span) == nil
   }
 }

@@ -13,7 +13,7 @@ internal import Synchronization
   /// A slot takes 128 bytes, the most that processors fetch at once.
   @safe private struct Slot: ~Copyable {
     let object = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
-    let padding: InlineArray<15, UInt64> = .init(repeating: 0)
+    let padding: FixedArray<15, UInt64> = .init(repeating: 0)
   }
 
   /// The slot of all threads that have none of their own.

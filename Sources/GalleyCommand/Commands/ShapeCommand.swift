@@ -103,12 +103,7 @@ struct ShapeCommand: ParsableCommand {
   }
 
   private static func firstIllFormedByte(of line: [UInt8]) -> Int? {
-    do {
-      _ = try UTF8Span(validating: line.span)
-      return nil
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
+    UTF8Decoding.firstIllFormedPart(of: line.span)?.lowerBound
   }
 
   /// Writes the list of the glyphs.

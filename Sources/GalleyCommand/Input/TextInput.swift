@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyUnicode
 
 /// The source of a command's text: the argument, a file, or standard input.
 struct TextInput: ParsableArguments {
@@ -33,10 +34,8 @@ struct TextInput: ParsableArguments {
     if let typedText { return typedText }
     var reader = try LineReader(path: file ?? "-", maximumBytes: limit.maxBytes)
     let bytes = try reader.remainder()
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      StandardError.write("warning: ill-formed UTF-8 at byte \(error.byteOffsets.lowerBound) of the text was replaced")
+    if let part = UTF8Decoding.firstIllFormedPart(of: bytes.span) {
+      StandardError.write("warning: ill-formed UTF-8 at byte \(part.lowerBound) of the text was replaced")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     // CRLF is one character.

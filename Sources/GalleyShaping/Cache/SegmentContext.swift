@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// The context that parts of texts with shared shapes have in common: font, script, language, direction and features.
@@ -5,7 +6,7 @@ internal import Synchronization
 /// `@unchecked Sendable`: the classes of words are only added to, under a lock, before an entry names them.
 @safe package final class SegmentContext: @unchecked Sendable {
   /// All threads read what follows for each word: not in a line of a processor's cache with what one of them writes.
-  private let before: InlineArray<16, UInt64> = .init(repeating: 0)
+  private let before: FixedArray<16, UInt64> = .init(repeating: 0)
   let script: UInt32
   let language: ShapingLanguage
   let isRightToLeft: Bool
@@ -32,7 +33,7 @@ internal import Synchronization
   private let adding = Mutex(())
   /// The advances of pairs of letters, for words that are new.
   private let pairs = ContextPairs()
-  private let after: InlineArray<16, UInt64> = .init(repeating: 0)
+  private let after: FixedArray<16, UInt64> = .init(repeating: 0)
 
   /// The class of words about which no rule says anything.
   static var ruleless: UInt8 { 0 }

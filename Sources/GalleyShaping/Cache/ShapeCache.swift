@@ -84,7 +84,7 @@ public final class ShapeCache: Sendable {
   private struct Pair: ~Copyable {
     let hits = Atomic<Int>(0)
     let misses = Atomic<Int>(0)
-    let padding: InlineArray<14, UInt64> = .init(repeating: 0)
+    let padding: FixedArray<14, UInt64> = .init(repeating: 0)
   }
 
   private let pairs: UnsafeMutablePointer<Pair>

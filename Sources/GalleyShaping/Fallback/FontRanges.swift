@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// Of the characters of one and two bytes in UTF-8 that texts have used, and their neighbours, those that follow one another and
@@ -36,7 +37,7 @@ struct FontRanges: ~Copyable, Sendable {
   private static let pageSize: UInt32 = 512
 
   /// Those of ASCII, and those of the pages.
-  private let ranges = InlineArray<10, Atomic<UInt64>> { _ in Atomic(CharacterRange.none.rawValue) }
+  private let ranges = FixedArray<10, Atomic<UInt64>> { _ in Atomic(CharacterRange.none.rawValue) }
 
   /// The place of the first one in ASCII or on the page of a character.
   @inline(__always) private static func index(of scalar: UInt32) -> Int {

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import GalleyUnicode
 internal import Synchronization
 
 /// The HarfBuzz font that each thread shapes with: the first one's for all, until another has shaped so much that its own pays.
@@ -9,7 +10,7 @@ internal import Synchronization
 /// a thread that begins where another has ended takes over what that had.
 @safe struct ThreadFonts: ~Copyable {
   /// For each thread how many runs it has shaped with the first thread's font, up to ``limit``, and then the address of its own.
-  private let stripes = InlineArray<64, Atomic<UInt>> { _ in Atomic(0) }
+  private let stripes = FixedArray<64, Atomic<UInt>> { _ in Atomic(0) }
   private let isFirstTaken = Atomic(false)
   /// The addresses of the fonts of other threads.
   private let fonts = Mutex<[UInt]>([])

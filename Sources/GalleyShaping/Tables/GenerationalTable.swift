@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// A bounded hash table of two generations: what is used moves to the younger one, and the older is dropped whole.
@@ -35,7 +36,7 @@ package final class GenerationalTable: Sendable {
   /// The number of the generation.
   private let number: Atomic<UInt64>
   /// Away from what all threads read: 128 bytes, the most that processors fetch at once.
-  private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
+  private let padding: FixedArray<16, UInt64> = .init(repeating: 0)
   /// Entries of the older table that have moved to the younger one.
   let promotedCount = Atomic<Int>(0)
 

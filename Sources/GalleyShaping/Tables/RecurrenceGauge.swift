@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// Tells from how often words recur whether it pays to look them up.
@@ -10,9 +11,9 @@ internal import Synchronization
 ///
 /// Only time depends on it: what is shaped whole has the same glyphs. So threads may overwrite what others wrote.
 package final class RecurrenceGauge: Sendable {
-  private let balances: InlineArray<16, Atomic<Int>>
+  private let balances: FixedArray<16, Atomic<Int>>
 
-  package init() { balances = InlineArray { _ in Atomic(RecurrenceGauge.highest) } }
+  package init() { balances = FixedArray { _ in Atomic(RecurrenceGauge.highest) } }
 
   /// Enough for the words that any text begins with: English first meets more words again than new ones after 130.
   package static var highest: Int { 160 }

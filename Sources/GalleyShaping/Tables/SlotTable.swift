@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// A hash table that threads read and add to without a lock.
@@ -34,7 +35,7 @@ internal import Synchronization
   let sightings: Sightings
   let hashOfSlot: HashOfSlot
   /// Padding, since what follows is written often: not in a line of a processor's cache with what all threads read.
-  private let padding: InlineArray<16, UInt64> = .init(repeating: 0)
+  private let padding: FixedArray<16, UInt64> = .init(repeating: 0)
   /// How many slots are taken by those who add, from 1 on.
   let takenCount = Atomic<Int>(0)
   /// Bytes of the objects.
@@ -286,12 +287,12 @@ internal import Synchronization
 
 /// Remembers roughly which keys were seen once, so that what is never seen again takes no room in a table.
 package final class Sightings: Sendable {
-  private let words: InlineArray<256, Atomic<UInt64>>
+  private let words: FixedArray<256, Atomic<UInt64>>
   private let count = Atomic<Int>(0)
   /// The gauge of whether it pays to look words up at all.
   let recurrence = RecurrenceGauge()
 
-  package init() { words = InlineArray { _ in Atomic(0) } }
+  package init() { words = FixedArray { _ in Atomic(0) } }
 
   /// Tells whether a key was seen before; from now on it was.
   ///

@@ -11,7 +11,7 @@ package struct SkippableCharacters {
   /// - Parameters:
   ///   - ascii: Ranges of ASCII, or ``noASCII``.
   ///   - twoBytes: Ranges of characters from U+0080 to U+07FF; both may be the same.
-  package init(ascii: InlineArray<3, ClosedRange<UInt8>>, twoBytes: InlineArray<2, ClosedRange<UInt16>>) {
+  package init(ascii: FixedArray<3, ClosedRange<UInt8>>, twoBytes: FixedArray<2, ClosedRange<UInt16>>) {
     for index in ascii.indices {
       unsafe galley_set_ascii(&ranges, UInt32(index), ascii[index].lowerBound, ascii[index].upperBound)
     }
@@ -25,11 +25,11 @@ package struct SkippableCharacters {
     func longest(in scalars: Range<UInt16>) -> [ClosedRange<UInt16>] {
       scalars.split { !isSkippable($0) }.map { $0.startIndex...$0.endIndex - 1 }.sorted { $0.count > $1.count }
     }
-    var ascii = InlineArray<3, ClosedRange<UInt8>>(repeating: Self.noASCII)
+    var ascii = FixedArray<3, ClosedRange<UInt8>>(repeating: Self.noASCII)
     for (index, range) in longest(in: 0..<0x80).prefix(ascii.count).enumerated() {
       ascii[index] = UInt8(range.lowerBound)...UInt8(range.upperBound)
     }
-    var twoBytes = InlineArray<2, ClosedRange<UInt16>>(repeating: Self.noTwoBytes)
+    var twoBytes = FixedArray<2, ClosedRange<UInt16>>(repeating: Self.noTwoBytes)
     for (index, range) in longest(in: 0x80..<0x800).prefix(twoBytes.count).enumerated() { twoBytes[index] = range }
     self.init(ascii: ascii, twoBytes: twoBytes)
   }

@@ -81,7 +81,7 @@ package enum SingleRunText {
     @inline(__always) mutating func addAll(of bytes: UnsafePointer<UInt8>) {
       let last = end &- 16
       var others: UInt64 = 0
-      let places: InlineArray<4, Int> = [0, min(16, last), min(32, last), last]
+      let places: FixedArray<4, Int> = [0, min(16, last), min(32, last), last]
       for index in places.indices {
         let place = places[index]
         let sixteen = unsafe galley_sixteen_bytes(bytes + place)
