@@ -53,6 +53,7 @@ struct ContainerFiller {
       return FlowPoint(block: point.block, place: point.place, notes: rest, keepsSpace: point.keepsSpace)
     }
     var index = point.block
+    placed.reserveCapacity(min(32, flow.blocks.count - index))
     while index < flow.blocks.count {
       if !placed.isEmpty, let asked = flow.breakAsked(before: index) {
         stop = asked
@@ -100,7 +101,7 @@ struct ContainerFiller {
       let note = flow.blocks[rest.block].notes[rest.note]
       let run = try lines(
         of: note.paragraph, rest.place, top: 0, left: 0, width: container.frame.width, shape: nil,
-        layout: { $0.layout(width: $1) })
+        layout: { LaidOutLines($0.layout(width: $1), from: 0, width: $1) })
       let room = height - notes.height(adding: 0)
       var taken = run.count(endingBy: room)
       if taken == 0, number == 0, forces { (taken, overflows) = (1, true) }
@@ -133,28 +134,32 @@ struct ContainerFiller {
   private func run(
     _ index: Int, _ place: LinePlace, top: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> LineRun {
-    let block = flow.blocks[index]
-    switch block.content {
+    switch flow.blocks[index].content {
     case .box(let height): return LineRun(boxHeight: height, top: top)
     case .text(let paragraph):
-      let width = max(0, container.frame.width - block.leftInset - block.rightInset)
       return try lines(
-        of: paragraph, place, top: top, left: block.leftInset, width: width, shape: container.shape,
-        lookahead: block.widows, layout: { cache.layout(ofBlock: index, $0, width: $1) })
+        of: paragraph, place, top: top, left: flow.blocks[index].leftInset, width: width(ofBlock: index),
+        shape: container.shape, lookahead: flow.blocks[index].widows,
+        layout: { cache.lines(ofBlock: index, $0, width: $1) })
     }
+  }
+
+  /// The width of the room of a block's lines.
+  func width(ofBlock index: Int) -> Double {
+    max(0, container.frame.width - flow.blocks[index].leftInset - flow.blocks[index].rightInset)
   }
 
   private func lines(
     of paragraph: PreparedParagraph, _ place: LinePlace, top: Double, left: Double, width: Double,
-    shape: ExclusionShape?, lookahead: Int = 0, layout: (PreparedParagraph, Double) -> TextLayout
+    shape: ExclusionShape?, lookahead: Int = 0, layout: (PreparedParagraph, Double) -> LaidOutLines
   ) throws(FlowError) -> LineRun {
     let typesetter: LineTypesetter
     var isBeginning = true
     switch place {
     case .beginning where shape == nil:
-      return LineRun(layout(paragraph, width), from: 0, width: width, top: top)
+      return LineRun(layout(paragraph, width), top: top)
     case .line(let index, let known, let knownWidth) where shape == nil && knownWidth == width:
-      return LineRun(known, from: index, width: width, top: top)
+      return LineRun(LaidOutLines(known, from: index, width: width), top: top)
     case .beginning: typesetter = LineTypesetter(paragraph)
     case .line(let index, _, let width):
       // The lines before are set again, since how the next ones are chosen may depend on them.
@@ -185,13 +190,14 @@ struct ContainerFiller {
     of index: Int, _ run: LineRun, isFirst: Bool, _ cache: inout LayoutCache
   ) -> Int {
     var taken = run.count(endingBy: height - notes.height)
+    guard !flow.marks[index].isEmpty else { return taken }
     var line = -1
     for (note, mark) in flow.marks[index].enumerated() {
       guard let found = flow.blocks[index].paragraph == nil ? 0 : run.index(ofOffset: mark) else { continue }
       guard found < taken else { break }
       line = found
       let text = flow.blocks[index].notes[note].paragraph
-      let noteRun = LineRun(text.layout(width: container.frame.width), from: 0, width: container.frame.width, top: 0)
+      let noteRun = wholeRun(of: text)
       let room = height - run.bottom(line) - notes.height(adding: 0)
       if noteRun.bottom <= room + LineRun.tolerance {
         notes.append(noteRun, taken: noteRun.count, block: index, note: note, line: line, placed: placed.count)
@@ -210,10 +216,14 @@ struct ContainerFiller {
 
   /// Leaves a note of the first line to the next container.
   private mutating func carry(_ note: Int, of index: Int) {
+    notes.append(
+      wholeRun(of: flow.blocks[index].notes[note].paragraph), taken: 0, block: index, note: note, line: 0)
+  }
+
+  /// All lines of a note.
+  private func wholeRun(of note: PreparedParagraph) -> LineRun {
     let width = container.frame.width
-    let run = LineRun(
-      flow.blocks[index].notes[note].paragraph.layout(width: width), from: 0, width: width, top: 0)
-    notes.append(run, taken: 0, block: index, note: note, line: 0)
+    return LineRun(LaidOutLines(note.layout(width: width), from: 0, width: width), top: 0)
   }
 
   // MARK: Breaking
@@ -293,8 +303,9 @@ struct ContainerFiller {
 extension TextFlow {
   /// The break that is asked for between a block and the one before.
   fileprivate func breakAsked(before index: Int) -> ContainerFiller.Stop? {
-    let asked = [blocks[index - 1].breakAfter, blocks[index].breakBefore]
-    return asked.contains(.page) ? .pageBreak : asked.contains(.column) ? .columnBreak : nil
+    let (after, before) = (blocks[index - 1].breakAfter, blocks[index].breakBefore)
+    if after == .page || before == .page { return .pageBreak }
+    return after == .column || before == .column ? .columnBreak : nil
   }
 
   /// Points between a block and the one before.

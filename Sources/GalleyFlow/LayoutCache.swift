@@ -2,19 +2,32 @@ internal import Galley
 
 /// Layouts of blocks that a page may ask for again, as columns that are balanced do.
 struct LayoutCache {
-  private var layouts: [Int: (width: Double, layout: TextLayout)] = [:]
+  /// The index of the first block that the page may hold.
+  private var first = 0
+  /// Layouts of the blocks from that one on.
+  private var layouts: [LaidOutLines?] = []
+  /// Layouts of blocks before it: heads that are repeated.
+  private var heads: [Int: LaidOutLines] = [:]
 
-  /// The layout of a block at a width.
-  mutating func layout(ofBlock index: Int, _ paragraph: PreparedParagraph, width: Double) -> TextLayout {
-    if let known = layouts[index], known.width == width { return known.layout }
-    let layout = paragraph.layout(width: width)
-    layouts[index] = (width, layout)
-    return layout
+  /// The lines of a block at a width.
+  mutating func lines(ofBlock index: Int, _ paragraph: PreparedParagraph, width: Double) -> LaidOutLines {
+    let slot = index - first
+    let known = slot < 0 ? heads[index] : slot < layouts.count ? layouts[slot] : nil
+    if let known, known.width == width { return known }
+    let lines = LaidOutLines(paragraph.layout(width: width), from: 0, width: width)
+    if slot < 0 {
+      heads[index] = lines
+    } else {
+      while layouts.count <= slot { layouts.append(nil) }
+      layouts[slot] = lines
+    }
+    return lines
   }
 
   /// Forgets what no page to come asks for.
   mutating func forget(before index: Int) {
-    guard layouts.count > 64 else { return }
-    layouts = layouts.filter { $0.key >= index }
+    guard index > first else { return }
+    layouts.removeFirst(min(index - first, layouts.count))
+    first = index
   }
 }

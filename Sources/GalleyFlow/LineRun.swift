@@ -4,8 +4,7 @@ internal import Galley
 struct LineRun: Sendable {
   private enum Lines: Sendable {
     case box(height: Double)
-    /// Lines of a layout from one on, to its end.
-    case laidOut(TextLayout, first: Int, width: Double)
+    case laidOut(LaidOutLines)
     /// Lines set one by one where they stand, with the typesetter before each and after the last one.
     case set([LineFragment], before: [LineTypesetter], PreparedParagraph)
   }
@@ -28,10 +27,10 @@ struct LineRun: Sendable {
   }
 
   /// Lines of a layout from one on.
-  init(_ layout: TextLayout, from first: Int, width: Double, top: Double) {
-    content = .laidOut(layout, first: first, width: width)
+  init(_ lines: LaidOutLines, top: Double) {
+    content = .laidOut(lines)
     self.top = top
-    (count, isWhole, isBeginning) = (layout.lines.count - first, true, first == 0)
+    (count, isWhole, isBeginning) = (lines.layout.lines.count - lines.first, true, lines.first == 0)
   }
 
   /// Lines set one by one: those down to a limit, and some after it.
@@ -68,8 +67,8 @@ struct LineRun: Sendable {
   func bottom(_ index: Int) -> Double {
     switch content {
     case .box(let height): top + height
-    case .laidOut(let layout, let first, _):
-      top + (layout.lines[first + index].minY + layout.lines[first + index].metrics.height - layout.lines[first].minY)
+    case .laidOut(let lines):
+      top + (lines.layout.lines.edges(ofLine: lines.first + index).bottom - lines.firstTop)
     case .set(let lines, _, _): lines[index].minY + lines[index].metrics.height
     }
   }
@@ -79,13 +78,25 @@ struct LineRun: Sendable {
 
   /// How many lines end above a limit.
   func count(endingBy limit: Double) -> Int {
-    if count > 0, bottom(count - 1) <= limit + Self.tolerance { return count }
+    let limit = limit + Self.tolerance
+    guard count > 0, bottom(count - 1) > limit else { return count }
     var (low, high) = (0, count - 1)
+    // Nearly all lines are as high as the first one.
+    let guess = (limit - top) / (bottom(0) - top)
+    if guess >= 1, guess < Double(high) {
+      let line = Int(guess)
+      if bottom(line) <= limit {
+        low = line + 1
+      } else {
+        high = line
+        if bottom(line - 1) <= limit { low = line }
+      }
+    }
     while low < high {
       let middle = (low + high) / 2
-      if bottom(middle) <= limit + Self.tolerance { low = middle + 1 } else { high = middle }
+      if bottom(middle) <= limit { low = middle + 1 } else { high = middle }
     }
-    return max(0, low)
+    return low
   }
 
   /// The height of the highest line, in points.
@@ -94,12 +105,18 @@ struct LineRun: Sendable {
   }
 
   /// Tells whether a line ends its paragraph.
-  func endsParagraph(_ index: Int) -> Bool { line(index)?.isParagraphEnd ?? true }
+  func endsParagraph(_ index: Int) -> Bool {
+    switch content {
+    case .box: true
+    case .laidOut(let lines): lines.layout.lines.isParagraphEnd(ofLine: lines.first + index)
+    case .set(let lines, _, _): lines[index].isParagraphEnd
+    }
+  }
 
   private func line(_ index: Int) -> LineFragment? {
     switch content {
     case .box: nil
-    case .laidOut(let layout, let first, _): layout.lines[first + index]
+    case .laidOut(let lines): lines.layout.lines[lines.first + index]
     case .set(let lines, _, _): lines[index]
     }
   }
@@ -121,7 +138,7 @@ struct LineRun: Sendable {
   func place(before index: Int) -> LinePlace {
     switch content {
     case .box: .beginning
-    case .laidOut(let layout, let first, let width): .line(first + index, of: layout, width: width)
+    case .laidOut(let lines): .line(lines.first + index, of: lines.layout, width: lines.width)
     case .set(let lines, let before, _):
       index == 0 && isBeginning
         ? .beginning
@@ -145,9 +162,10 @@ struct LineRun: Sendable {
     switch content {
     case .box:
       return FlowFragment(kind: kind, block: block, layout: nil, lines: 0..<0, frame: place, origin: place.origin)
-    case .laidOut(let layout, let first, _):
+    case .laidOut(let lines):
       return FlowFragment(
-        kind: kind, block: block, layout: layout, lines: first..<first + taken, frame: place, origin: place.origin)
+        kind: kind, block: block, layout: lines.layout, lines: lines.first..<lines.first + taken, frame: place,
+        origin: place.origin)
     case .set(let lines, _, let paragraph):
       // Such lines have their places in the container.
       return FlowFragment(

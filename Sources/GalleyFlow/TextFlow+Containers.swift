@@ -108,13 +108,9 @@ extension ContainerFiller {
   /// The container with all that stands in it.
   var filled: FilledContainer {
     var filled = FilledContainer(frame: container.frame, height: height)
-    for (placed, kind) in (head.map { [($0, .repeatedHead)] } ?? []) + placed.map({ ($0, FlowFragment.Kind.block) }) {
-      let block = flow.blocks[placed.block]
-      filled.fragments.append(
-        placed.run.fragment(
-          placed.taken, kind, block: placed.block, left: block.leftInset,
-          width: max(0, container.frame.width - block.leftInset - block.rightInset), in: container.frame))
-    }
+    filled.fragments.reserveCapacity(placed.count + (head == nil ? 0 : 1))
+    if let head { filled.fragments.append(fragment(of: head, .repeatedHead)) }
+    for placed in placed { filled.fragments.append(fragment(of: placed, .block)) }
     // Notes stand at the bottom; in a container without one, and where they stick out, below the text.
     var y = height < .infinity ? max(bottom, height - notes.height) : bottom
     y += notes.height > 0 ? notes.gap : 0
@@ -131,5 +127,11 @@ extension ContainerFiller {
     filled.brokenBlock = brokenBlock
     filled.partsKeptBlocks = partsKeptBlocks
     return filled
+  }
+
+  private func fragment(of placed: Placed, _ kind: FlowFragment.Kind) -> FlowFragment {
+    placed.run.fragment(
+      placed.taken, kind, block: placed.block, left: flow.blocks[placed.block].leftInset,
+      width: width(ofBlock: placed.block), in: container.frame)
   }
 }

@@ -114,11 +114,12 @@ extension TextDocument {
     for line in lines(in: y, width: width) where line.utf8Range.overlaps(utf8Range) {
       let start = line.layoutUTF8Offset
       let selected = utf8Range.clamped(to: line.utf8Range).shifted(by: -start)
-      rects += line.layout.selectedAreas(of: selected, onLine: line.lineIndex).map { area in
-        SelectionRect(
-          rect: Rect(
-            x: area.rect.minX, y: area.rect.minY + line.layoutY, width: area.rect.width, height: area.rect.height),
-          utf8Range: area.text.shifted(by: start), isRightToLeft: area.isRightToLeft)
+      line.layout.forEachSelectedArea(of: selected, onLine: line.lineIndex) { area in
+        rects.append(
+          SelectionRect(
+            rect: Rect(
+              x: area.rect.minX, y: area.rect.minY + line.layoutY, width: area.rect.width, height: area.rect.height),
+            utf8Range: area.text.shifted(by: start), isRightToLeft: area.isRightToLeft))
       }
     }
     return rects

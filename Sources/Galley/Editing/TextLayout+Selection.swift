@@ -24,23 +24,23 @@ extension TextLayout {
     var rects: [TextSelectionRect] = []
     for index in lineIndex(at: selected.lowerBound, .downstream)..<lines.count {
       guard lines[index].utf8Range.lowerBound < selected.upperBound else { break }
-      rects += selectedAreas(of: selected, onLine: index).map { area in
-        TextSelectionRect(
-          rect: axes.page(area.rect),
-          range: stringIndex(at: area.text.lowerBound)..<stringIndex(at: area.text.upperBound),
-          lineIndex: index, isRightToLeft: area.isRightToLeft)
+      forEachSelectedArea(of: selected, onLine: index) { area in
+        rects.append(
+          TextSelectionRect(
+            rect: axes.page(area.rect),
+            range: stringIndex(at: area.text.lowerBound)..<stringIndex(at: area.text.upperBound),
+            lineIndex: index, isRightToLeft: area.isRightToLeft))
       }
     }
     return rects
   }
 
-  /// The areas of a selection on a line, from left to right.
+  /// Calls `body` with the areas of a selection on a line, from left to right.
   ///
   /// - Parameter selected: UTF-8 offsets.
-  func selectedAreas(of selected: Range<Int>, onLine index: Int) -> [SelectedArea] {
-    if let area = wholeArea(of: selected, onLine: index) { return [area] }
+  func forEachSelectedArea(of selected: Range<Int>, onLine index: Int, _ body: (SelectedArea) -> Void) {
+    if let area = wholeArea(of: selected, onLine: index) { return body(area) }
     let line = CaretLine(self, lineIndex: index)
-    var areas: [SelectedArea] = []
     var area: (text: Range<Int>, minX: Int64, maxX: Int64, isRightToLeft: Bool)?
     func finish() {
       guard let ended = area else { return }
@@ -48,7 +48,7 @@ extension TextLayout {
       let rect = Rect(
         x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
         width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height)
-      areas.append(SelectedArea(text: ended.text, rect: rect, isRightToLeft: ended.isRightToLeft))
+      body(SelectedArea(text: ended.text, rect: rect, isRightToLeft: ended.isRightToLeft))
     }
     let isAlone = line.cells.count == 1
     let end = selectableEnd(of: line)
@@ -70,7 +70,6 @@ extension TextLayout {
       }
     }
     finish()
-    return areas
   }
 
   /// The area of a line that is selected whole, without a look at its clusters; `nil` where these have to be looked at.
@@ -87,7 +86,7 @@ extension TextLayout {
     guard end > range.lowerBound, !line.isParagraphEnd || end == range.upperBound || endsWithTerminator(line, end),
       storage.hanging.countedEnd(of: line.extent, contentEnd: end) == end,
       storage.hanging.start(at: range.lowerBound) == nil,
-      GlyphSlice.slices(of: line.extent, in: storage).allSatisfy(\.isInOrder)
+      GlyphSlice.allSatisfy(of: line.extent, in: storage, { $0.isInOrder })
     else { return nil }
     let rect = Rect(
       x: line.minX, y: line.minY, width: LayoutUnit.points(line.extent.width &- line.extent.hyphen),

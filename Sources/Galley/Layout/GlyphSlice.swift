@@ -18,8 +18,19 @@ struct GlyphSlice {
 extension GlyphSlice {
   /// Collects the glyphs of a line in logical order: the paragraph's own, but for what was shaped again at its edges.
   static func slices(of line: LineExtent, in storage: ParagraphStorage) -> [GlyphSlice] {
-    guard line.start.offset < line.end else { return [] }
     var slices: [GlyphSlice] = []
+    _ = allSatisfy(of: line, in: storage) { slice in
+      slices.append(slice)
+      return true
+    }
+    return slices
+  }
+
+  /// Tells whether something holds for all parts of a line's glyphs, which are given in logical order until it does not.
+  @inline(__always) static func allSatisfy(
+    of line: LineExtent, in storage: ParagraphStorage, _ holds: (GlyphSlice) -> Bool
+  ) -> Bool {
+    guard line.start.offset < line.end else { return true }
     let start = line.start
     let endsUnsafely = line.end < storage.source.byteCount && storage.shaped.place(at: line.end).isUnsafe
     let safeEnd = endsUnsafely ? storage.safeOffset(before: line.end) : line.end
@@ -27,21 +38,19 @@ extension GlyphSlice {
       let glyphs = storage.wholeLine(start.offset..<line.end)
       var slice = GlyphSlice(glyphs, at: start.offset..<line.end, in: storage.shaped)
       slice.position = storage.wholeLinePosition(at: start.offset)
-      return [slice]
+      return holds(slice)
     }
     if start.safeOffset != start.offset {
       let glyphs = storage.startGlyphs(at: start.offset)
       var slice = GlyphSlice(glyphs, at: start.offset..<start.safeOffset, in: storage.shaped)
       slice.position = storage.shaped.position(at: start.safeOffset, inRun: slice.run) &- Int64(glyphs.advance)
-      slices.append(slice)
+      guard holds(slice) else { return false }
     }
-    storage.shaped.appendPieces(start.safeOffset..<safeEnd, to: &slices)
-    if endsUnsafely {
-      var slice = GlyphSlice(storage.endGlyphs(at: line.end), at: safeEnd..<line.end, in: storage.shaped)
-      slice.position = storage.shaped.position(at: safeEnd, inRun: slice.run)
-      slices.append(slice)
-    }
-    return slices
+    guard storage.shaped.allPieces(start.safeOffset..<safeEnd, satisfy: holds) else { return false }
+    guard endsUnsafely else { return true }
+    var slice = GlyphSlice(storage.endGlyphs(at: line.end), at: safeEnd..<line.end, in: storage.shaped)
+    slice.position = storage.shaped.position(at: safeEnd, inRun: slice.run)
+    return holds(slice)
   }
 
   /// All of some glyphs, which show a part of the text.
@@ -55,14 +64,15 @@ extension GlyphSlice {
 extension GlyphSlice {
   /// True if no glyph stands before the one that precedes it, as negative spacing places them.
   var isInOrder: Bool {
-    range.allSatisfy { unsafe glyphs.positions[$0] <= glyphs.positions[$0 + 1] }
+    let positions = unsafe glyphs.positions
+    return range.allSatisfy { unsafe positions[$0] <= positions[$0 + 1] }
   }
 }
 
 extension ShapedText {
-  /// Appends the glyphs of a part of the text as they are.
-  fileprivate func appendPieces(_ text: Range<Int>, to slices: inout [GlyphSlice]) {
-    guard !text.isEmpty else { return }
+  /// Tells whether something holds for the glyphs of a part of the text as they are, piece by piece.
+  @inline(__always) fileprivate func allPieces(_ text: Range<Int>, satisfy holds: (GlyphSlice) -> Bool) -> Bool {
+    guard !text.isEmpty else { return true }
     var index = pieceIndex(at: text.lowerBound)
     while index < pieces.count, Int(pieces[index].start) < text.upperBound {
       let piece = pieces[index]
@@ -72,11 +82,12 @@ extension ShapedText {
       let first = piece.glyphs.firstGlyph(atOrAfter: part.lowerBound - start)
       let last =
         part.upperBound == end ? piece.glyphs.count : piece.glyphs.firstGlyph(atOrAfter: part.upperBound - start)
-      slices.append(
-        GlyphSlice(
-          glyphs: piece.glyphs, range: first..<max(first, last), base: start, text: part, run: Int(piece.run),
-          position: piece.position))
+      let slice = GlyphSlice(
+        glyphs: piece.glyphs, range: first..<max(first, last), base: start, text: part, run: Int(piece.run),
+        position: piece.position)
+      guard holds(slice) else { return false }
       index += 1
     }
+    return true
   }
 }

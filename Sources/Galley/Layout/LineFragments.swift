@@ -43,6 +43,27 @@ public struct LineFragments: RandomAccessCollection, Sendable {
     case .long(let lines): lines[index]
     }
   }
+
+  /// The top and the bottom of a line by its number, in points; quicker than the whole line.
+  package func edges(ofLine index: Int) -> (top: Double, bottom: Double) {
+    switch content {
+    case .made(let lines): Self.edges(baseline: lines[index].baseline, lines[index].metrics)
+    case .long(let lines): Self.edges(baseline: lines.baseline(ofLine: index), lines.lines[index].metrics)
+    }
+  }
+
+  /// Tells whether a line, by its number, ends with a line terminator or with the text; quicker than the whole line.
+  package func isParagraphEnd(ofLine index: Int) -> Bool {
+    switch content {
+    case .made(let lines): lines[index].isParagraphEnd
+    case .long(let lines): lines.lines[index].extent.isHard
+    }
+  }
+
+  private static func edges(baseline: Double, _ metrics: LineMetrics) -> (top: Double, bottom: Double) {
+    let top = baseline - metrics.ascent
+    return (top, top + metrics.height)
+  }
 }
 
 /// Lines that are made when they are asked for.
@@ -73,7 +94,9 @@ private struct LongLines: Sendable {
   }
 
   subscript(index: Int) -> LineFragment {
-    let baseline = uniform.map { $0.baseline(ofLine: index) } ?? baselines[index]
-    return LineFragment(lines[index], baseline: baseline, widest: widest, in: storage)
+    LineFragment(lines[index], baseline: baseline(ofLine: index), widest: widest, in: storage)
   }
+
+  /// The baseline of a line, in points.
+  func baseline(ofLine index: Int) -> Double { uniform?.baseline(ofLine: index) ?? baselines[index] }
 }

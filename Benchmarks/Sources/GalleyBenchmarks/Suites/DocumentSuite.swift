@@ -30,9 +30,13 @@ struct DocumentSuite: Suite {
     try session.compare("\(name)/document, english, 3 MB, 100,000 painted parts", per: "edit") {
       let (plain, word) = try self.document(corpus)
       var painted = plain
+      let bytes = Array(corpus.text.utf8)
+      func scalarStart(_ offset: Int) -> Int { bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count }
       for number in 0..<100_000 {
         let start = plain.utf8Count / 100_000 * number
-        try painted.setStyle(in: start..<start + 12) { $0.foregroundColor = Color(.systemRed) }
+        try painted.setStyle(in: scalarStart(start)..<scalarStart(start + 12)) {
+          $0.foregroundColor = Color(.systemRed)
+        }
       }
       func edit(_ document: TextDocument) -> () throws -> Int {
         { try Int(document.replacing(word, with: "galley").measure(width: Self.width).height) }

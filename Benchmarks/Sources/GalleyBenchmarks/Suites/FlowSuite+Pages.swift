@@ -35,7 +35,10 @@ extension FlowSuite {
     }
   }
 
+  /// The layouts are kept, as pages keep theirs.
   private static func lines(of paragraphs: [PreparedParagraph], width: Double) -> Contender {
-    Contender("layout(width:)") { paragraphs.reduce(0) { $0 + $1.layout(width: width).lines.count } }
+    Contender("layout(width:)") {
+      paragraphs.map { $0.layout(width: width) }.reduce(0) { $0 + $1.lines.count }
+    }
   }
 }
