@@ -159,7 +159,7 @@ let package = Package(
 
     // Which options does a text have, and how are they written?
     .target(
-      name: "GalleyOptions", dependencies: ["Galley", "GalleyJSON", "GalleyShaping", "GalleyUnicode"],
+      name: "GalleyOptions", dependencies: ["Galley", "GalleyFlow", "GalleyJSON", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
     // What does a text look like while somebody plays with it?
@@ -177,7 +177,7 @@ let package = Package(
     .target(
       name: "GalleyC",
       dependencies: [
-        "CGalley", "Galley", "GalleyEmoji", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions",
+        "CGalley", "Galley", "GalleyEmoji", "GalleyFlow", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions",
         "GalleyRender", "GalleyShaping", "GalleySystem", "GalleyUnicode",
       ],
       exclude: ["galley-c.map"], swiftSettings: strict),
@@ -234,8 +234,8 @@ let package = Package(
     .executableTarget(
       name: "GalleyFuzz",
       dependencies: [
-        "CGalley", "Galley", "GalleyC", "GalleyCatalogue", "GalleyInterface", "GalleyLayout", "GalleyShaping",
-        "GalleyUnicode", "TestSupport",
+        "CGalley", "Galley", "GalleyC", "GalleyCatalogue", "GalleyFlow", "GalleyInterface", "GalleyLayout",
+        "GalleyShaping", "GalleyUnicode", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "Seeds", "README.md"], swiftSettings: strict),
 
@@ -278,7 +278,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCommandTests",
-      dependencies: ["GalleyCommand", "Galley", "GalleyJSON", "GalleyOptions", "GalleyPlay", "TestSupport"],
+      dependencies: [
+        "GalleyCommand", "Galley", "GalleyFlow", "GalleyJSON", "GalleyOptions", "GalleyPlay", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyPlayTests",

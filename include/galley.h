@@ -1,7 +1,7 @@
 /* galley.h — Galley's text layout for C and every language that calls C.
  *
- * Handles     galley_fonts, galley_measurer, galley_paragraph, galley_layout, galley_label, galley_solver and galley_view are
- *             opaque. Functions that make one hand out one reference; galley_retain adds one, galley_release gives one
+ * Handles     galley_fonts, galley_measurer, galley_paragraph, galley_layout, galley_label, galley_solver, galley_view,
+ *             galley_flow and galley_page are opaque. Functions that make one hand out one reference; galley_retain adds one, galley_release gives one
  *             back. What a handle was made from may be released at once. A handle is a number of a table, not an address: one
  *             of another kind, NULL where one is needed, one that was freed, and one of another process are GALLEY_BAD_HANDLE.
  *             To free a handle that another thread is using at that moment is the caller's fault, as anywhere in C.
@@ -10,7 +10,7 @@
  *             most so many elements and always sets `*count` to how many there are: ask with capacity 0 first, or guess.
  * Errors      Functions give a galley_status. On any but GALLEY_OK outputs are as they were, and galley_last_error() says in
  *             this thread what was wrong. Bad arguments never trap, throw or end the process.
- * Threads     Measurers, fonts, paragraphs, layouts and labels never change: any number of threads may use one at once. A
+ * Threads     Measurers, fonts, paragraphs, layouts, labels, flows and pages never change: any number of threads may use one at once. A
  *             galley_solver, and all galley_view of one tree, belong to one thread at a time.
  * Text        UTF-8 or UTF-16 (of the machine's byte order) with a length in units (bytes, or 16-bit units), or
  *             GALLEY_NUL_TERMINATED. What is ill formed is laid out as U+FFFD, one for each maximal subpart.
@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 8
+#define GALLEY_ABI_VERSION 9
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -45,6 +45,8 @@ typedef struct galley_layout galley_layout;       /* the lines of a text at a wi
 typedef struct galley_label galley_label;         /* a text with UILabel's rules and answers */
 typedef struct galley_solver galley_solver;       /* linear constraints with strict priorities */
 typedef struct galley_view galley_view;           /* a view with Auto Layout's constraints */
+typedef struct galley_flow galley_flow;           /* blocks of text that go through pages and columns */
+typedef struct galley_page galley_page;           /* a page of a flow: what stands in its containers, and where it ends */
 
 typedef int32_t galley_status;
 enum {
@@ -602,6 +604,79 @@ galley_status galley_layout_move(
 galley_status galley_layout_selection(
     const galley_layout *layout, size_t start, size_t end, galley_selection *rects, size_t capacity, size_t *count);
 galley_status galley_layout_word(const galley_layout *layout, size_t offset, galley_range *out);
+
+/* ---- Pages and columns ------------------------------------------------------------------------------------------------ */
+
+/* A footnote: its text, and the offset of its mark in the text of its block, which moves to another page with its note. */
+typedef struct { const galley_paragraph *paragraph; size_t mark; } galley_note;
+
+/* A block of a flow: a text whose lines break between containers, or, without a paragraph, a box that the caller draws. */
+typedef struct {
+  size_t struct_size;
+  const galley_paragraph *paragraph; /* NULL for a box */
+  double box_height;                 /* points, of a box; 0 */
+  const galley_note *notes;          /* in the order of their marks; NULL */
+  size_t note_count;
+  /* A JSON object in UTF-8, NUL-terminated, NULL for none: "orphans" and "widows", the least lines at the end and at the start of a
+   * container (2), "spaceBefore", "spaceAfter", "leftInset" and "rightInset" in points, "breakBefore" and "breakAfter" ("auto",
+   * "avoid", "column", "page"), "keepsTogether", "repeatedHead", the index of an earlier block that stands again above this one
+   * where it begins a container. */
+  const char *options;
+} galley_flow_block;
+
+/* A rectangle on a page, which lines stand in. */
+typedef struct {
+  double x, y, width, height; /* a height of INFINITY has no end */
+  const galley_rect *around;  /* what lines keep clear of, from the container's top left corner; NULL */
+  size_t around_count;
+} galley_container;
+
+/* What became of a container. */
+typedef struct {
+  double height;                  /* that was filled: of balanced columns less than their own */
+  size_t next_block, next_offset; /* where the text goes on below it; the number of blocks and 0 where no line is left */
+  int64_t broken_block;           /* the block that it divides although that is to stand together; -1 for none */
+  int32_t goes_on;                /* 1: something is left, a line or the rest of a footnote */
+  int32_t is_passed_over;         /* 1: the text goes on, and not even a line has room */
+  int32_t overflows;              /* 1: a line sticks out, since it has room in no container ("forced") */
+  int32_t parts_kept_blocks;      /* 1: it ends between two blocks that are to stand together */
+} galley_filled_container;
+
+/* What a fragment is, besides a footnote, of which its number among those of its block is told. */
+enum { GALLEY_FRAGMENT_BLOCK = -1, GALLEY_FRAGMENT_REPEATED_HEAD = -2 };
+
+/* Lines of one block, or a box, where they stand on a page. */
+typedef struct {
+  size_t container, block;
+  int64_t note;                   /* the number of a footnote of the block, else GALLEY_FRAGMENT_… */
+  size_t start, end;              /* the characters, in the text of the block or the note; empty of a box */
+  size_t first_line, line_count;  /* among galley_page_lines; no line of a box */
+  size_t layout_line;             /* the first of them in the layout that galley_page_layout gives */
+  galley_rect frame;              /* on the page */
+  double layout_x, layout_y;      /* where that layout's top left corner stands on the page */
+} galley_fragment;
+
+/* Defaults, in at most struct_size bytes: those of a box without height. */
+void galley_flow_block_init_sized(galley_flow_block *block, size_t struct_size);
+#define galley_flow_block_init(block) galley_flow_block_init_sized(block, sizeof *(block))
+
+/* A flow of some blocks. Blocks of later versions may be longer: stride is sizeof(galley_flow_block). options, NULL for none, is a
+ * JSON object: "spaceAboveNotes" in points (8). Vertical text does not flow. O(1) for a block. */
+galley_status galley_flow_create(
+    const galley_flow_block *blocks, size_t count, size_t stride, const char *options, galley_flow **out);
+/* Fills the containers of a page, one after the other. It begins where `previous` ends, which is a page of the same flow, NULL for
+ * the beginning; a page after which nothing is left has no next one, GALLEY_BAD_ARGUMENT. options, NULL for none, is a JSON object:
+ * "balanced", so that columns that are not all filled are equally full, and "forced": where nothing has room, the highest container
+ * takes a line that sticks out, so that a loop over pages ends. `filled`, unless NULL, gets an answer for each of the containers. */
+galley_status galley_flow_fill(
+    const galley_flow *flow, const galley_page *previous, const galley_container *containers, size_t count, const char *options,
+    galley_filled_container *filled, galley_page **out);
+/* What stands on a page, container by container: heads that stand again, blocks from top to bottom, footnotes. */
+galley_status galley_page_fragments(const galley_page *page, galley_fragment *fragments, size_t capacity, size_t *count);
+/* The lines of the fragments, in their order; x and baseline are on the page. */
+galley_status galley_page_lines(const galley_page *page, galley_line *lines, size_t capacity, size_t *count);
+/* The layout that the lines of a fragment are of, for their glyphs; NULL for a box. */
+galley_status galley_page_layout(const galley_page *page, size_t fragment, galley_layout **out);
 
 /* ---- Labels ----------------------------------------------------------------------------------------------------------- */
 

@@ -57,8 +57,9 @@ def has(option, surface, text, renamed):
         # What a measured text is asked is no option of labels, which have their own.
         return option["group"] == "measure" or option["group"] in ("characters", "fonts", "breaking", "paragraph", "label")
     if surface == "C":
-        # Each of the four structs ends with all options of some groups; the rest are functions.
-        return bool(name) and snake(name) in text or option["name"] not in ANSWERS and text.count("char *options;") == 4
+        # Each of four structs ends with all options of some groups, as a block of a flow does with those of its own; the
+        # rest are functions.
+        return bool(name) and snake(name) in text or option["name"] not in ANSWERS and text.count("char *options;") == 5
     # That Python's list is the table, scripts/bindings.py checks.
     return any(re.search(r"Option\(\"%s\"|\b%s\b" % (re.escape(one), re.escape(snake(one))), text) for one in names)
 

@@ -23,6 +23,10 @@ public import CGalley
   _ options: UnsafeMutablePointer<galley_label_options>!, _ size: Int
 ) { unsafe Defaults.write(Defaults.labelOptions, to: options, size) }
 
+@c @implementation public func galley_flow_block_init_sized(
+  _ block: UnsafeMutablePointer<galley_flow_block>!, _ size: Int
+) { unsafe Defaults.write(Defaults.flowBlock, to: block, size) }
+
 /// The values of members that the caller does not set.
 enum Defaults {
   /// Copies a value into a caller's struct of a size; what a later version has at its end becomes 0.
@@ -79,6 +83,12 @@ enum Defaults {
     unsafe value.break_mode = 4
     unsafe value.strategy = 0xFFFF
     unsafe value.scale = 1
+    return unsafe value
+  }
+
+  static var flowBlock: galley_flow_block {
+    var value = unsafe galley_flow_block()
+    unsafe value.struct_size = MemoryLayout<galley_flow_block>.size
     return unsafe value
   }
 

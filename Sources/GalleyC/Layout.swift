@@ -40,13 +40,19 @@ internal import GalleyShaping
   unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(lines, capacity, count, "lines")
     room.fill(count: handle.layout.lines.count) { index in
-      let line = handle.layout.lines[index]
-      let range = handle.offsets.given(line.utf8Range)
-      return galley_line(
-        start: range.lowerBound, end: range.upperBound, x: line.minX, width: line.width, ascent: line.metrics.ascent,
-        descent: line.metrics.descent, baseline: line.baseline, is_right_to_left: line.isRightToLeft ? 1 : 0,
-        ends_paragraph: line.isParagraphEnd ? 1 : 0)
+      galley_line(handle.layout.lines[index], handle.offsets, at: .zero)
     }
+  }
+}
+
+extension galley_line {
+  /// A line of a layout whose top left corner stands somewhere.
+  init(_ line: LineFragment, _ offsets: GivenOffsets, at origin: Point) {
+    let range = offsets.given(line.utf8Range)
+    self.init(
+      start: range.lowerBound, end: range.upperBound, x: origin.x + line.minX, width: line.width,
+      ascent: line.metrics.ascent, descent: line.metrics.descent, baseline: origin.y + line.baseline,
+      is_right_to_left: line.isRightToLeft ? 1 : 0, ends_paragraph: line.isParagraphEnd ? 1 : 0)
   }
 }
 

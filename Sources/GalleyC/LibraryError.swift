@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyFlow
 internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyRender
@@ -32,6 +33,7 @@ struct LibraryError: Error {
     case let error as FontError:
       let isFile = error.code == .fileNotFound || error.code == .fileUnreadable
       self.init(isFile ? .noFile : .badFont, error.description)
+    case let error as FlowError: self.init(.badArgument, error.description)
     case let error as LayoutError: self.init(.badLayout, error.description)
     case let error as PictureError: self.init(.noPicture, error.message)
     case let error as SolverError: self.init(.badArgument, "the solver refuses \(error)")

@@ -32,7 +32,9 @@ public struct FlowPoint: Sendable {
 }
 
 /// A place in the lines of a text.
-enum LinePlace: Sendable {
+///
+/// Indirect, since a typesetter is large: a point is copied with every container, and a container has one place.
+indirect enum LinePlace: Sendable {
   case beginning
   /// Before a line of a layout, which has a width in points.
   case line(Int, of: TextLayout, width: Double)

@@ -93,6 +93,23 @@ int main(void) {
   size = measured(NULL, &later.value);
   expect(!memcmp(&size, &expected, sizeof size), "a later struct has the defaults, too");
 
+  // Blocks of a later version are longer, so the second one stands further on than this header says.
+  struct { galley_flow_block value; char more[16]; } blocks[2];
+  memset(blocks, 0xAA, sizeof blocks);
+  for (int i = 0; i < 2; i++) galley_flow_block_init_sized(&blocks[i].value, sizeof blocks[i]), blocks[i].value.box_height = 3 + i;
+  galley_flow *flow;
+  expect(galley_flow_create(&blocks[0].value, 2, sizeof *blocks, NULL, &flow) == GALLEY_OK, "later blocks are read by their stride");
+  galley_container container = {0, 0, 10, 100, NULL, 0};
+  galley_page *page;
+  expect(galley_flow_fill(flow, NULL, &container, 1, NULL, NULL, &page) == GALLEY_OK, "they flow");
+  galley_fragment fragments[2];
+  size_t count;
+  galley_page_fragments(page, fragments, 2, &count);
+  expect(count == 2 && fragments[0].frame.height == 3 && fragments[1].frame.y == 3 && fragments[1].frame.height == 4, "each with its height");
+  galley_release(page);
+  galley_release(flow);
+  expect(galley_flow_create(&blocks[0].value, 2, sizeof blocks->value - 8, NULL, &flow) == GALLEY_BAD_ARGUMENT, "a stride that is too small");
+
   // No size and absurd ones write nothing.
   memset(later.bytes, 0xAA, sizeof later.bytes);
   galley_paragraph_style_init_sized(&later.value, 0);

@@ -52,7 +52,7 @@ static const void *text(size_t *length, int32_t *encoding) {
   return rarely() ? NULL : bytes;
 }
 
-enum { kinds = 7, kept = 4, freed = 16 };
+enum { kinds = 9, kept = 4, freed = 16 };
 static void *handles[kinds][kept], *stale[freed];
 
 static void *any(int kind) {
@@ -185,6 +185,7 @@ static union {
   galley_tag_value axes[ARRAY];
   galley_selection selections[ARRAY];
   galley_range ranges[ARRAY];
+  galley_fragment fragments[ARRAY];
   double numbers[2 * ARRAY];
   float floats[ARRAY];
   uint8_t verbs[ARRAY];
@@ -295,6 +296,53 @@ static galley_status column(void) {
   return status;
 }
 
+// Blocks, of which the second may be a box, with options as they should be or not.
+static galley_status flow(galley_flow **out) {
+  static const char *const texts[] = {
+    "{\"orphans\": 1, \"widows\": 3}", "{\"spaceBefore\": 8, \"spaceAfter\": 1e6}", "{\"leftInset\": -1000000, \"rightInset\": 20}",
+    "{\"breakBefore\": \"column\"}", "{\"breakAfter\": \"avoid\", \"keepsTogether\": true}", "{\"repeatedHead\": 0}", "{\"repeatedHead\": 9}",
+    "{\"orphans\": 9223372036854775807, \"widows\": 1e18}", "{\"orphans\": 0}", "{\"orphan\": 1}", "{\"spaceBefore\": -1}", "{\"breakAfter\": \"x\"}", "[", "\xFF",
+  };
+  static const char *const whole[] = {NULL, NULL, "{}", "{\"spaceAboveNotes\": 3}", "{\"spaceAboveNotes\": 1e999}", "{\"space\": 3}", "3"};
+  galley_flow_block blocks[4];
+  galley_note notes[4][2];
+  for (int i = 0; i < 4; i++) {
+    galley_flow_block_init(&blocks[i]);
+    blocks[i].paragraph = below(4) ? any(2) : NULL;
+    if (!blocks[i].paragraph) blocks[i].box_height = plausible();
+    else if (below(30) == 0) blocks[i].box_height = number();
+    if (below(20) == 0) blocks[i].struct_size = next() >> below(64);
+    if (rarely()) {
+      for (int j = 0; j < 2; j++) notes[i][j] = (galley_note){any(2), rarely() ? next() >> below(64) : (size_t)(3 * j)};
+      blocks[i].notes = rarely() ? NULL : notes[i];
+      blocks[i].note_count = rarely() ? (size_t)1 << (40 + below(24)) : below(3);
+    }
+    if (below(3) == 0) blocks[i].options = texts[below(3) ? below(8) : below(sizeof texts / sizeof *texts)];
+  }
+  size_t how_many = rarely() ? (size_t)1 << (38 + below(26)) : below(5);
+  size_t stride = rarely() ? next() >> below(64) : sizeof *blocks;
+  if (stride >= sizeof *blocks && stride <= 1 << 16) stride = sizeof *blocks;
+  return galley_flow_create(rarely() ? NULL : blocks, how_many, stride, below(8) ? whole[below(4)] : whole[below(7)], out);
+}
+
+static galley_status fill(galley_page **out) {
+  static const char *const options[] = {
+    NULL, NULL, "{}", "{\"balanced\": true}", "{\"forced\": true}", "{\"balanced\": true, \"forced\": true}", "{\"balanced\": 1}", "{\"blanced\": true}", "{"};
+  galley_container containers[4];
+  galley_rect around[4][2];
+  for (int i = 0; i < 4; i++) {
+    containers[i] = (galley_container){plausible(), plausible(), plausible(), rarely() ? INFINITY : plausible(), NULL, 0};
+    if (!rarely()) continue;
+    for (int j = 0; j < 2; j++) around[i][j] = (galley_rect){plausible(), plausible(), plausible(), plausible()};
+    containers[i].around = rarely() ? NULL : around[i];
+    containers[i].around_count = rarely() ? (size_t)1 << (40 + below(24)) : below(3);
+  }
+  galley_filled_container filled[4];
+  size_t how_many = rarely() ? (size_t)1 << (38 + below(26)) : 1 + below(4);
+  return galley_flow_fill(any(7), below(2) ? any(8) : NULL, rarely() ? NULL : containers, how_many, below(8) ? options[below(6)] : options[below(9)],
+      rarely() ? NULL : filled, out);
+}
+
 static galley_status call(void) {
   size_t length, n = 0;
   int32_t encoding;
@@ -309,7 +357,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(53)) {
+  switch (below(59)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -438,6 +486,12 @@ static galley_status call(void) {
       if (below(2)) return status;
       return galley_layout_render_notes(layout, format, options, rarely() ? NULL : (char *)room.sizes, below(400), count(&n));
     }
+    case 53: case 54: status = flow((galley_flow **)out); return keep(7, status, made), status;
+    case 55: case 56: status = fill((galley_page **)out); return keep(8, status, made), status;
+    case 57: return below(2) ? galley_page_fragments(any(8), ROOM(fragments)) : galley_page_lines(any(8), ROOM(lines));
+    case 58:
+      status = galley_page_layout(any(8), rarely() ? next() : below(3), (galley_layout **)out);
+      return keep(3, status, made), status;
     case 42: {
       void *handle = any((int)below(kinds));
       galley_release(galley_retain(handle));

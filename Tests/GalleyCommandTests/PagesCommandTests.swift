@@ -65,11 +65,23 @@ import Testing
     #expect(answer["rest"] == nil)
   }
 
+  @Test func `A line that has room in no container is taken where that is asked for`() throws {
+    let keys = #""containers": [{"width": 100, "height": 3}, {"width": 100, "height": 9}]"#
+    for (more, overflows, passedOver) in [
+      ("", [false, false], [true, true]), (#", "forced": true"#, [false, true], [true, false]),
+    ] {
+      let containers = try #require(try answer(keys + more)["containers"] as? [[String: Any]])
+      #expect(containers.map { $0["overflows"] as? Bool ?? false } == overflows)
+      #expect(containers.map { $0["passedOver"] as? Bool ?? false } == passedOver)
+    }
+  }
+
   @Test(
     arguments: [
       (#""containers": []"#, "at least one"), (#""containers": [3]"#, "list of objects"),
       (#""containers": [{"height": 3}]"#, "container 0 has no \"width\""),
       (#""containers": [{"width": -1}]"#, "\"width\" must be at least 0"), (#""widows": 2"#, "\"widows\" needs"),
+      (#""forced": true"#, "\"forced\" needs"),
       (#""containers": [{"width": 9}], "orphans": 0"#, "\"orphans\" must be at least 1"),
       (#""containers": [{"width": 9, "hight": 3}]"#, "did you mean \"height\""),
       (#""containers": [{"width": 9, "around": [[1, 2]]}]"#, "four numbers"),

@@ -5,19 +5,23 @@ internal import GalleyOptions
 
 /// The keys of a line of a batch that say which containers the text goes through.
 struct ContainerQuestion {
-  private let page: FlowPage
-  private let orphans: Int
-  private let widows: Int
+  private let containers: [FlowContainer]
+  /// The options of the page.
+  private var page = FlowPageOptions()
+  /// The block that the text becomes.
+  private var block = FlowBlock(boxHeight: 0)
+
+  /// The options of a block that has all of the text.
+  private static let blockOptions = FlowOptions.block.named("orphans", "widows")
 
   /// Describes the keys.
-  static let keys: [JSONRecord.Key] = [
-    .key(
-      "containers", .list(of: container.read, from: 1),
-      "The containers that the text goes through, one after the other."),
-    .key("balanced", .flag, "Whether the containers, as columns, are to be equally full."),
-    .key("orphans", .integer(from: 1), "The least lines of a paragraph at the end of a container; 2 without it."),
-    .key("widows", .integer(from: 1), "The least lines of a paragraph at the start of a container; 2 without it."),
-  ]
+  static let keys: [JSONRecord.Key] =
+    [
+      .key(
+        "containers", .list(of: container.read, from: 1),
+        "The containers that the text goes through, one after the other.")
+    ] + optionKeys
+  private static let optionKeys = FlowOptions.page.keys + blockOptions.keys
 
   private static let container = JSONRecord([
     .required("width", .number(from: 0)), .key("height", .number(from: 0), "Without it the container has no end."),
@@ -28,12 +32,11 @@ struct ContainerQuestion {
   /// - Parameter limits: Those of the text, which go with no containers.
   /// - Returns: `nil` for a line without containers.
   init?(_ record: JSONObject, limits: LineLimits) throws(RecordError) {
-    let balanced = try record.bool("balanced")
-    let (orphans, widows) = (try Self.count("orphans", record), try Self.count("widows", record))
+    try FlowOptions.page.read(record, into: &page)
+    try Self.blockOptions.read(record, into: &block)
     guard let list = try record.array("containers") else {
-      for (name, isGiven) in [("balanced", balanced != nil), ("orphans", orphans != nil), ("widows", widows != nil)]
-      where isGiven {
-        throw RecordError("\"\(name)\" needs \"containers\"")
+      for key in Self.optionKeys where record[key.name] != nil && record[key.name] != .null {
+        throw RecordError("\"\(key.name)\" needs \"containers\"")
       }
       return nil
     }
@@ -43,14 +46,7 @@ struct ContainerQuestion {
     }
     var containers: [FlowContainer] = []
     for (index, value) in list.enumerated() { containers.append(try Self.container(value, index)) }
-    page = FlowPage(containers, isBalanced: balanced ?? false)
-    (self.orphans, self.widows) = (orphans ?? 2, widows ?? 2)
-  }
-
-  private static func count(_ name: String, _ record: JSONObject) throws(RecordError) -> Int? {
-    guard let count = try record.integer(name) else { return nil }
-    guard count >= 1 else { throw RecordError("\"\(name)\" must be at least 1, not \(count)") }
-    return count
+    self.containers = containers
   }
 
   private static func container(_ value: JSONValue, _ index: Int) throws(RecordError) -> FlowContainer {
@@ -62,16 +58,13 @@ struct ContainerQuestion {
       throw RecordError("container \(index) has no \"width\"")
     }
     let height = try object.numberFromZero("height") ?? .infinity
-    var made = FlowContainer(Rect(x: 0, y: 0, width: width, height: height))
-    guard let around = try object.array("around") else { return made }
     var rectangles: [Rect] = []
-    for value in around { rectangles.append(try rectangle(value, index)) }
+    for value in try object.array("around") ?? [] { rectangles.append(try rectangle(value, index)) }
     do throws(TextError) {
-      made.shape = try ExclusionShape(rectangles, width: width)
+      return try FlowContainer(Rect(x: 0, y: 0, width: width, height: height), around: rectangles)
     } catch {
       throw RecordError("container \(index): \(error.message)")
     }
-    return made
   }
 
   private static func rectangle(_ value: JSONValue, _ index: Int) throws(RecordError) -> Rect {
@@ -90,10 +83,10 @@ struct ContainerQuestion {
 
   /// Lets a text go through the containers.
   func fill(_ paragraph: PreparedParagraph) throws(RecordError) -> FilledPage {
-    var block = FlowBlock(paragraph)
-    (block.orphans, block.widows) = (orphans, widows)
+    var block = block
+    block.content = .text(paragraph)
     do throws(FlowError) {
-      return try TextFlow([block]).page(page)
+      return try TextFlow([block]).page(FlowPage(containers, isBalanced: page.isBalanced), forces: page.forces)
     } catch {
       throw RecordError(error.code == .invalidBlock ? error.message : error.description)
     }
@@ -120,24 +113,17 @@ extension FilledContainer {
       writer.key("lines")
       writer.array { writer in
         for fragment in fragments {
-          guard let layout = fragment.layout, let first = fragment.lines.first else { continue }
-          let top = fragment.origin.y - layout.lines[first].minY
+          guard let layout = fragment.layout else { continue }
           for index in fragment.lines {
             let line = layout.lines[index]
-            writer.object { writer in
-              writer.range(offsets.utf16(ofLines: line.utf8Range))
-              writer.number("width", line.width)
-              writer.number("x", line.minX)
-              writer.number("ascent", line.metrics.ascent)
-              writer.number("descent", line.metrics.descent)
-              writer.number("baseline", top + line.baseline)
-            }
+            let range = offsets.utf16(ofLines: line.utf8Range)
+            writer.object { PlacedLine(line: line, range: range, corner: fragment.layoutCorner).write(to: &$0) }
           }
         }
       }
       if height.isFinite { writer.number("height", height) }
-      if isPassedOver {
-        writer.key("passedOver")
+      for (name, holds) in [("passedOver", isPassedOver), ("overflows", overflows)] where holds {
+        writer.key(name)
         writer.bool(true)
       }
     }

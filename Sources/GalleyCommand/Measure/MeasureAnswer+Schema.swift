@@ -24,15 +24,10 @@ extension MeasureAnswer {
   ])
 
   private static let container = JSONRecord([
-    .required("lines", .list(of: containerLine.exact)),
+    .required("lines", .list(of: PlacedLine.record.exact)),
     .key("height", .number, "The height that was filled, of balanced columns less than their own; none without end."),
     .key("passedOver", .constant(.bool(true)), "The text goes on, and not even a line has room."),
-  ])
-
-  private static let containerLine = JSONRecord.range.with([
-    .required("width", .number), .required("x", .number, "The left edge, from that of the container."),
-    .required("ascent", .number), .required("descent", .number),
-    .required("baseline", .number, "The distance from the top of the container."),
+    .key("overflows", .constant(.bool(true)), "A line sticks out, since it has room in no container (forced)."),
   ])
 
   private static let line = JSONRecord.range.with([

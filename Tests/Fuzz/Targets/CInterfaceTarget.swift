@@ -37,6 +37,7 @@ struct CInterfaceTarget: FuzzTarget {
     let isDamaged = input.flag(oneIn: 8)
     let text = isDamaged ? "" : FuzzText.text(&input, atMost: 30)
     let damaged = isDamaged ? input.rest() : []
+    let flow = FlowQuestion(&input)
     var measurer: OpaquePointer?
     guard unsafe galley_measurer_create(&style, &paragraphStyle, &measurer) == GALLEY_OK, let measurer = unsafe measurer
     else {
@@ -67,7 +68,7 @@ struct CInterfaceTarget: FuzzTarget {
       size.width == measured.width && size.height == measured.height && Int(size.line_count) == measured.lineCount
         && size.first_baseline == measured.firstBaseline && size.last_baseline == measured.lastBaseline,
       "\(size), not \(measured): \(context)")
-    let lines = unsafe try checkLines(text, expected, &style, &paragraphStyle, width, isWide, context)
+    let lines = unsafe try checkLines(text, expected, &style, &paragraphStyle, width, isWide, flow, context)
     return FuzzOutcome(isWide ? 1 : 0, FuzzOutcome.scale(lines), breaking * 15 + strictness * 3 + wordBreak)
   }
 
@@ -110,7 +111,7 @@ struct CInterfaceTarget: FuzzTarget {
   private func checkLines(
     _ text: String, _ expected: PreparedParagraph, _ style: inout galley_style,
     _ paragraphStyle: inout galley_paragraph_style,
-    _ width: Double, _ isWide: Bool, _ context: String
+    _ width: Double, _ isWide: Bool, _ flow: FlowQuestion, _ context: String
   ) throws -> Int {
     let wide = Array(text.utf16)
     let narrow = Array(text.utf8)
@@ -129,6 +130,7 @@ struct CInterfaceTarget: FuzzTarget {
       throw FuzzFailure("no paragraph, \(status): \(context)")
     }
     defer { unsafe galley_release(UnsafeMutableRawPointer(paragraph)) }
+    _ = unsafe try flow.check(paragraph, expected, isWide: isWide, context)
     var layout: OpaquePointer?
     guard unsafe galley_layout_create(paragraph, width, nil, &layout) == GALLEY_OK, let layout = unsafe layout else {
       throw FuzzFailure("no layout: \(context)")

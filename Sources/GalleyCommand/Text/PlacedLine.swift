@@ -1,0 +1,28 @@
+internal import Galley
+internal import GalleyJSON
+
+/// A line where it stands in a container.
+struct PlacedLine {
+  let line: LineFragment
+  /// The characters, in UTF-16 code units.
+  let range: Range<Int>
+  /// The top left corner of the line's layout, from that of the container.
+  let corner: Point
+
+  /// Describes the members of a line.
+  static let record = JSONRecord.range.with([
+    .required("width", .number), .required("x", .number, "The left edge, from that of the container."),
+    .required("ascent", .number), .required("descent", .number),
+    .required("baseline", .number, "The distance from the top of the container."),
+  ])
+
+  /// Writes the members.
+  func write(to writer: inout JSONWriter) {
+    writer.range(range)
+    writer.number("width", line.width)
+    writer.number("x", corner.x + line.minX)
+    writer.number("ascent", line.metrics.ascent)
+    writer.number("descent", line.metrics.descent)
+    writer.number("baseline", corner.y + line.baseline)
+  }
+}

@@ -1,0 +1,163 @@
+internal import Galley
+package import GalleyFlow
+package import GalleyJSON
+
+/// An option of a flow in JSON: its name, its values, and how it is read.
+///
+/// Lines of batches, layout documents, C and Python have the options of ``FlowOptions`` by these names.
+package struct FlowOption<Target>: Sendable {
+  /// The name with its values and a sentence about it.
+  package let key: JSONRecord.Key
+  fileprivate let read: @Sendable (JSONObject, inout Target) throws(RecordError) -> Void
+}
+
+/// Options that stand in one object.
+package struct FlowOptionTable<Target>: Sendable {
+  private let options: [FlowOption<Target>]
+
+  fileprivate init(_ options: [FlowOption<Target>]) { self.options = options }
+
+  /// The keys of the options.
+  package var keys: [JSONRecord.Key] { options.map(\.key) }
+
+  /// Returns the options with some names.
+  package func named(_ names: String...) -> FlowOptionTable {
+    FlowOptionTable(options.filter { names.contains($0.key.name) })
+  }
+
+  /// Takes what an object says of the options, among other members, into a target.
+  ///
+  /// - Throws: `RecordError` naming the option whose value makes no sense.
+  package func read(_ object: JSONObject, into target: inout Target) throws(RecordError) {
+    for option in options { try option.read(object, &target) }
+  }
+
+  /// Takes the options of an object that has nothing else into a target.
+  ///
+  /// - Parameter kind: The phrase by which a message calls a member that is no option.
+  /// - Throws: `RecordError` naming the option that is none, or whose value makes no sense.
+  package func readAll(_ object: JSONObject, into target: inout Target, kind: String) throws(RecordError) {
+    try object.refuseMembers(notIn: Set(options.map(\.key.name)), kind: kind)
+    try read(object, into: &target)
+  }
+}
+
+/// The options of a page of a flow.
+package struct FlowPageOptions: Sendable {
+  /// True if columns that are not all filled are to be equally full.
+  package var isBalanced = false
+  /// True if the highest container takes a line that has room in none.
+  package var forces = false
+
+  /// Makes the options that count where none are given.
+  package init() {}
+}
+
+/// The options of a whole flow.
+package struct FlowSettings: Sendable {
+  /// Points between the text and the first footnote below it.
+  package var spaceAboveNotes = 8.0
+
+  /// Makes the options that count where none are given.
+  package init() {}
+}
+
+/// The table of the options that flows of text have.
+package enum FlowOptions {
+  /// The options of a block.
+  package static let block = FlowOptionTable<FlowBlock>([
+    .count("orphans", \.orphans, from: 1, "The least lines of a paragraph at the end of a container; 2 without it."),
+    .count("widows", \.widows, from: 1, "The least lines of a paragraph at the start of a container; 2 without it."),
+    .length("spaceBefore", \.spaceBefore, from: 0, "Points above the block, unless it begins a container."),
+    .length("spaceAfter", \.spaceAfter, from: 0, "Points below the block."),
+    .length(
+      "leftInset", \.leftInset, from: -ParagraphStyle.maximumDistance,
+      "Points between the container's left edge and the block's lines."),
+    .length(
+      "rightInset", \.rightInset, from: -ParagraphStyle.maximumDistance,
+      "Points between the block's lines and the container's right edge."),
+    .choice("breakBefore", \.breakBefore, "The break above the block (CSS break-before)."),
+    .choice("breakAfter", \.breakAfter, "The break below the block (CSS break-after)."),
+    .flag("keepsTogether", \.keepsTogether, "Whether the block stands in one container (CSS break-inside: avoid)."),
+    FlowOption(
+      key: .key(
+        "repeatedHead", .integer(from: 0),
+        "The index of an earlier block that stands again above this one where it begins a container.")
+    ) { (options, block) throws(RecordError) in
+      if let head = try options.count("repeatedHead", from: 0) { block.repeatedHead = head }
+    },
+  ])
+
+  /// The options of a page.
+  package static let page = FlowOptionTable<FlowPageOptions>([
+    .flag("balanced", \.isBalanced, "Whether the containers, as columns, are to be equally full."),
+    .flag("forced", \.forces, "Whether the highest container takes a line that has room in none."),
+  ])
+
+  /// The options of a whole flow.
+  package static let flow = FlowOptionTable<FlowSettings>([
+    .length("spaceAboveNotes", \.spaceAboveNotes, from: 0, "Points between the text and the footnotes; 8 without it.")
+  ])
+}
+
+extension FlowContainer {
+  /// A container whose lines keep clear of some rectangles.
+  ///
+  /// - Parameter rectangles: From the container's top left corner.
+  /// - Throws: `TextError` where a number is none.
+  package init(_ frame: Rect, around rectangles: [Rect]) throws(TextError) {
+    self.init(frame)
+    if !rectangles.isEmpty { shape = try ExclusionShape(rectangles, width: frame.width) }
+  }
+}
+
+// MARK: Kinds
+
+extension FlowOption {
+  fileprivate static func count(
+    _ name: String, _ path: any WritableKeyPath<Target, Int> & Sendable, from least: Int, _ sentence: String
+  ) -> FlowOption {
+    FlowOption(key: .key(name, .integer(from: least), sentence)) { (options, target) throws(RecordError) in
+      if let count = try options.count(name, from: least) { target[keyPath: path] = count }
+    }
+  }
+
+  fileprivate static func length(
+    _ name: String, _ path: any WritableKeyPath<Target, Double> & Sendable, from least: Double, _ sentence: String
+  ) -> FlowOption {
+    let most = ParagraphStyle.maximumDistance
+    return FlowOption(key: .key(name, .number(from: least, to: most), sentence)) {
+      (options, target) throws(RecordError) in
+      guard let length = try options.number(name) else { return }
+      guard length >= least, length <= most else {
+        throw RecordError(
+          "\"\(name)\" must be from \(Int(least)) to \(Int(most)), not \(options[name]?.literal ?? "")")
+      }
+      target[keyPath: path] = length
+    }
+  }
+
+  fileprivate static func flag(
+    _ name: String, _ path: any WritableKeyPath<Target, Bool> & Sendable, _ sentence: String
+  ) -> FlowOption {
+    FlowOption(key: .key(name, .flag, sentence)) { (options, target) throws(RecordError) in
+      if let flag = try options.bool(name) { target[keyPath: path] = flag }
+    }
+  }
+
+  fileprivate static func choice(
+    _ name: String, _ path: any WritableKeyPath<Target, FlowBreak> & Sendable, _ sentence: String
+  ) -> FlowOption {
+    FlowOption(key: .key(name, .choice(FlowBreak.self), sentence)) { (options, target) throws(RecordError) in
+      if let choice = try options.choice(name, FlowBreak.self) { target[keyPath: path] = choice }
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate func count(_ name: String, from least: Int) throws(RecordError) -> Int? {
+    guard let count = try integer(name) else { return nil }
+    guard count >= least else { throw RecordError("\"\(name)\" must be at least \(least), not \(count)") }
+    return count
+  }
+}
