@@ -10,6 +10,7 @@ import sys as _sys
 
 from ._answers import Column, Columns, Labels, Lines, Size, Sizes
 from ._columns import Texts
+from ._flow import Block, Container, FilledContainer, Flow, Fragment, Page
 from ._fonts import FontInfo, FontLike, Fonts, Outline
 from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect
 from ._native import FontError, GalleyError, GalleyWarning, library as _library
@@ -19,11 +20,12 @@ from ._text import (Measurer, fit_size, labels, line_breaks, measure, measure_al
 
 __version__: str = _library.galley_version().decode()
 
-__all__ = ["BreakMode", "Caret", "Cluster", "Column", "Columns", "FontError", "FontInfo", "FontLike", "Fonts",
-           "GalleyError", "GalleyWarning", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout", "LimitOptions", "Line", "Lines",
-           "Measurer", "Outline",
-           "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size", "labels", "line_breaks", "measure",
-           "measure_all", "min_content", "missing", "natural", "transform", "wrap", "wrap_all"]
+__all__ = ["Block", "BreakMode", "Caret", "Cluster", "Column", "Columns", "Container", "FilledContainer", "Flow",
+           "FontError", "FontInfo", "FontLike", "Fonts", "Fragment", "GalleyError", "GalleyWarning", "GlyphRun",
+           "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout", "LimitOptions", "Line", "Lines",
+           "Measurer", "Outline", "Page", "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_size",
+           "labels", "line_breaks", "measure", "measure_all", "min_content", "missing", "natural", "transform",
+           "wrap", "wrap_all"]
 
 # The accessors of pandas and Polars, where these are there already; else `import galley_text.pandas` brings them.
 if "pandas" in _sys.modules:

@@ -197,6 +197,36 @@ class Selection(Structure):
         ("reserved", c_int32)]
 
 
+class Note(Structure):
+    _fields_ = [
+        ("paragraph", c_void_p), ("mark", c_size_t)]
+
+
+class FlowBlock(Structure):
+    _fields_ = [
+        ("struct_size", c_size_t), ("paragraph", c_void_p), ("box_height", c_double), ("notes", POINTER(Note)),
+        ("note_count", c_size_t), ("options", c_char_p)]
+
+
+class Container(Structure):
+    _fields_ = [
+        ("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double), ("around", POINTER(Rect)),
+        ("around_count", c_size_t)]
+
+
+class FilledContainer(Structure):
+    _fields_ = [
+        ("height", c_double), ("next_block", c_size_t), ("next_offset", c_size_t), ("broken_block", c_int64),
+        ("goes_on", c_int32), ("is_passed_over", c_int32), ("overflows", c_int32), ("parts_kept_blocks", c_int32)]
+
+
+class Fragment(Structure):
+    _fields_ = [
+        ("container", c_size_t), ("block", c_size_t), ("note", c_int64), ("start", c_size_t), ("end", c_size_t),
+        ("first_line", c_size_t), ("line_count", c_size_t), ("layout_line", c_size_t), ("frame", Rect),
+        ("layout_x", c_double), ("layout_y", c_double)]
+
+
 #: Each function with what it gives and takes.
 FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_version": (c_char_p, []),
@@ -252,6 +282,13 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_layout_selection": (c_int32, [c_void_p, c_size_t, c_size_t, POINTER(Selection), c_size_t,
         POINTER(c_size_t)]),
     "galley_layout_word": (c_int32, [c_void_p, c_size_t, POINTER(Range)]),
+    "galley_flow_block_init_sized": (None, [POINTER(FlowBlock), c_size_t]),
+    "galley_flow_create": (c_int32, [POINTER(FlowBlock), c_size_t, c_size_t, c_char_p, POINTER(c_void_p)]),
+    "galley_flow_fill": (c_int32, [c_void_p, c_void_p, POINTER(Container), c_size_t, c_char_p,
+        POINTER(FilledContainer), POINTER(c_void_p)]),
+    "galley_page_fragments": (c_int32, [c_void_p, POINTER(Fragment), c_size_t, POINTER(c_size_t)]),
+    "galley_page_lines": (c_int32, [c_void_p, POINTER(Line), c_size_t, POINTER(c_size_t)]),
+    "galley_page_layout": (c_int32, [c_void_p, c_size_t, POINTER(c_void_p)]),
     "galley_label_create": (c_int32, [c_void_p, c_size_t, c_int32, POINTER(Style), POINTER(ParagraphStyle),
         POINTER(LabelOptions), POINTER(c_void_p)]),
     "galley_label_intrinsic_size": (c_int32, [c_void_p, POINTER(c_double), POINTER(c_double)]),

@@ -8,10 +8,11 @@ import typing
 import pytest
 
 import galley_text
-from galley_text import Fonts, GalleyError, Label, Measurer, Paragraph, Texts
+from galley_text import Block, Flow, Fonts, GalleyError, Label, Measurer, Paragraph, Texts
 
 LABEL, PARAGRAPH, FONTS = Label("abc"), Paragraph("abc def"), Fonts("embedded:Inter-roman.var.ttf")
 LAYOUT, MEASURER = PARAGRAPH.layout(30), Measurer()
+FLOW = Flow([PARAGRAPH])
 
 
 class Odd:
@@ -32,7 +33,8 @@ CALLS = [
     (PARAGRAPH.measure_widths, ([1],)), (Label, ("abc",)), (LABEL.size_that_fits, ()), (LABEL.measure, ()),
     (LABEL.text_rect, ((0, 0, 9, 9),)), (LABEL.baselines, ()), (LABEL.layout, ((0, 0, 9, 9),)), (LAYOUT.caret, (0,)),
     (LAYOUT.hit, (0, 0)), (LAYOUT.selection, (0, 1)), (Fonts, ("embedded:*",)), (FONTS.outline, (0, 5)), (Texts, (["a"],)),
-    (MEASURER.measure_all(["a"]).column, ("width",))]
+    (MEASURER.measure_all(["a"]).column, ("width",)), (Block, (5,)), (Flow, ([PARAGRAPH],)), (FLOW.fill, ([(0, 0, 30, 20)],)),
+    (FLOW.fill([(0, 0, 30, 20)]).layout, (0,))]
 #: Functions whose options are tried, each with the types of them.
 OPTIONS = [(galley_text.measure, ("abc",), galley_text.TextOptions), (Paragraph, ("abc",), galley_text.TextOptions),
            (Label, ("abc",), galley_text.LabelOptions), (PARAGRAPH.layout, (), galley_text.LimitOptions)]

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 import galley_text
-from galley_text import (BreakMode, Caret, Column, FontError, FontInfo, Fonts, GalleyError, GlyphRun, Label, Labels, Layout,
-                         Line, Lines, Measurer, Outline, Paragraph, Rect, Size, Sizes, TextOptions, Texts)
+from galley_text import (Block, BreakMode, Caret, Column, Container, Flow, FontError, FontInfo, Fonts, GalleyError, GlyphRun,
+                         Label, Labels, Layout, Line, Lines, Measurer, Outline, Paragraph, Rect, Size, Sizes, TextOptions, Texts)
 
 TITLES = ["Prepare once, lay out many.", "Benachrichtigungseinstellungen", "日本語の組版", "مرحبا بالعالم", "a\U0010fffdb"]
 
@@ -175,6 +175,18 @@ def main() -> None:
     assert hidden is not None and hidden[0] < hidden[1]
     fits: Tuple[float, float] = label.measure("min-content")
     assert fits <= label.intrinsic_content_size
+
+    flow = Flow([Block(paragraph, widows=1, break_after="avoid"), Paragraph(TITLES[2]), Block(12.5)], space_above_notes=4)
+    baselines_by_block: Dict[int, List[float]] = {}
+    for page in flow.pages([(0, 0, 100, 60), (110, 0, 100, 60)], balanced=True):
+        for number, fragment in enumerate(page.fragments):
+            baselines_by_block.setdefault(fragment.block, []).extend(line.baseline for line in fragment.lines)
+            fragment_layout: Optional[Layout] = page.layout(number)
+            assert (fragment_layout is None) == (fragment.block == 2)
+    assert len(baselines_by_block) == 3
+    first_page = flow.fill([Container(0, 0, 100, around=[(0, 0, 20, 20)])])
+    following: Optional[Tuple[int, int]] = first_page.next
+    assert following is None and first_page.containers[0].broken_block is None
 
     texts = Texts(TITLES)
     assert heights(texts, (12, 15), 100)[15] > 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galley_text import Column, Fonts, Label, Labels, Layout, Measurer, Paragraph, Sizes, fit_size, measure, wrap
+from galley_text import Block, Column, Flow, Fonts, Label, Labels, Layout, Measurer, Paragraph, Sizes, fit_size, measure, wrap
 
 
 def options() -> None:
@@ -30,3 +30,6 @@ def answers(layout: Layout, label: Label, labels: Labels, sizes: Sizes) -> None:
     layout.render(format="gif")  # type: ignore[arg-type]
     layout.size = sizes[0].width  # type: ignore[assignment]
     layout.lines[0].end = 5  # type: ignore[misc]
+    Flow(["text"])  # type: ignore[list-item]
+    Block(5, break_after="never")  # type: ignore[arg-type]
+    Flow([Block(5)]).fill([(1, 2)])  # type: ignore[list-item]
