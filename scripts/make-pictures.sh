@@ -192,6 +192,7 @@ for example in list-cell tags list-content footer columns; do
 done
 document interface/card examples/card.json --appearance light
 document interface/invoice examples/invoice.json --appearance light
+document interface/article examples/article.json --appearance light
 document interface/settings examples/settings.json --appearance light
 echo "$images/interface/controls.png, guides.png" >&2
 "$galley" preview examples/controls.xib -o "$images/preview" --appearance light,dark --scale 1 >/dev/null

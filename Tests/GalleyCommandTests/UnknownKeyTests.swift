@@ -12,8 +12,8 @@ import Testing
     ("measure", #"{"id":1,"text":"a","language":"ja"}"#, #"did you mean "lang"?"#),
     (
       "measure", #"{"id":1,"text":"a","colour":1}"#,
-      "there are balanced, combine, containers, dir, emphasis, fonts, id, lang, options, orphans, ruby, runs, size, "
-        + "text, widows, width"
+      "there are balanced, combine, containers, dir, emphasis, fonts, forced, id, lang, options, orphans, ruby, runs, "
+        + "size, text, widows, width"
     ),
     ("label", #"{"id":1,"text":"a","width":180}"#, #"unknown key of a line "width"; "bounds": [0, 0, width, height]"#),
     ("label", #"{"id":1,"text":"a","numberOfLine":2}"#, #"did you mean "numberOfLines"?"#),
@@ -30,6 +30,14 @@ import Testing
     ("layout", #"{"id":1,"root":{"subviews":[{"width":30}]}}"#, #""width"; sizes are constraints"#),
     ("layout", #"{"id":1,"root":{"type":"label","font":{"sice":12}}}"#, #"did you mean "size"?"#),
     ("layout", #"{"id":1,"root":{},"fitting":{"width":12}}"#, #"unknown key of "fitting" "width""#),
+    (
+      "layout", #"{"id":1,"root":{"name":"a"},"flows":[{"blocks":[],"containers":["a"],"ballanced":true}]}"#,
+      #"flow 0: unknown key of a flow "ballanced"; did you mean "balanced"?"#
+    ),
+    (
+      "layout", #"{"id":1,"root":{"name":"a"},"flows":[{"blocks":[{"text":"b","widow":3}],"containers":["a"]}]}"#,
+      #"block 0: unknown key of a block "widow"; did you mean "widows"?"#
+    ),
     (
       "layout",
       #"{"id":1,"root":{"type":"collection","name":"c","layout":{"type":"list"},"cell":{"subviews":[{"name":"title","type":"label"}]},"sections":[{"items":[{"titel":"a"}]}]}}"#,

@@ -10,26 +10,39 @@ struct DocumentLabelText {
   static let optionNames = TextOptions.names(in: .characters, .breaking, .paragraph)
     .subtracting(["alignment", "lineBreakStrategy"])
 
+  /// The options that a text has which flows through views.
+  static let flowOptionNames = optionNames.union(["initialLetter"])
+
   private let markup: String?
   private let options: JSONObject?
   /// The weight of the label's font; `nil` for regular.
   private let weight: Double?
 
-  /// - Parameter node: The label's view.
-  init(_ node: JSONObject) throws(RecordError) {
+  /// - Parameters:
+  ///   - node: The label's view, or a block of a flow.
+  ///   - names: The options that it may have.
+  init(_ node: JSONObject, options names: Set<String> = optionNames) throws(RecordError) {
     markup = try node.string("markup")
     let text = try node.string("text")
     if markup != nil, text != nil { throw RecordError("\"markup\" and \"text\" exclude each other") }
     options = try node.object("options")?.canonicalOptions()
-    try options?.refuseOptions(notIn: Self.optionNames)
+    try options?.refuseOptions(notIn: names)
     weight = try node.object("font")?.number("weight")
   }
 
   /// The text over a label's font; `nil` for a string without options, which the label itself has.
   func attributedText(in label: Label) throws(RecordError) -> AttributedText? {
     guard markup != nil || options != nil else { return nil }
+    return try styledText(in: label)
+  }
+
+  /// The text over a label's font, with all styles that it has.
+  ///
+  /// - Parameter color: The colour of what markup gives none.
+  func styledText(in label: Label, color: Color? = nil) throws(RecordError) -> AttributedText {
     let options = options ?? JSONObject()
     var style = TextStyle(font: label.font, language: label.language)
+    style.foregroundColor = color
     var settings = TextSettings(style: style)
     settings.paragraphStyle.lineBreakOptions.language = label.language
     try settings.read(options)

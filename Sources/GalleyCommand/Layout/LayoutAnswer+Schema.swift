@@ -8,6 +8,7 @@ extension LayoutAnswer {
     .key("baselines", .named(.numbers(2)), "The first and the last baseline of labels, from their tops."),
     .required("truncated", .strings, "The labels that leave some of their text out."),
     .required("missing", .list(of: JSONRecord.range.with([.required("name", .string)]).exact)),
+    .key("flows", .list(of: FilledFlow.record.exact), "The texts that flow through views, each with its lines."),
     .key("fittingSize", .numbers(2)),
     .key("contentSizes", .named(.numbers(2)), "The size of the whole content of collections."),
     .key("errors", .strings, "What is wrong with collections."),

@@ -19,6 +19,8 @@ struct LayoutAnswer: Answer {
   private(set) var errors: [String] = []
   /// The size of the whole content of collections.
   private var contentSizes: [(name: String, size: Size)] = []
+  /// The texts that flow through the views.
+  private(set) var flows: [FilledFlow] = []
 
   init(_ document: LayoutDocument) throws(RecordError) {
     let root = document.root
@@ -41,6 +43,8 @@ struct LayoutAnswer: Answer {
       baselines.append((name, found.firstFromTop, frame.height - found.lastFromBottom))
     }
     for collection in document.collections { try add(collection.view) }
+    for flow in document.flows { flows.append(try flow.filled(in: root)) }
+    missing += flows.flatMap(\.missing)
     let open = try Self.attempt { () throws(LayoutError) in try root.ambiguities() }
     ambiguous = document.items.filter { named in open.contains { $0.item === named.item } }.map(\.name)
     if let fitting = document.fitting {
@@ -128,6 +132,10 @@ struct LayoutAnswer: Answer {
     writer.key("truncated")
     writer.array { writer in for name in truncated { writer.string(name) } }
     writeMissing(to: &writer)
+    if !flows.isEmpty {
+      writer.key("flows")
+      writer.array { writer in for flow in flows { writer.object { flow.write(to: &$0) } } }
+    }
     if let fittingSize {
       writer.key("fittingSize")
       writer.numbers([fittingSize.width, fittingSize.height])
@@ -176,6 +184,7 @@ struct LayoutAnswer: Answer {
     lines += baselines.map { "baselines of \($0.name): \(list([$0.first, $0.last]))" }
     lines += contentSizes.map { "content of \($0.name): \(list([$0.size.width, $0.size.height]))" }
     if !truncated.isEmpty { lines.append("truncated: \(truncated.joined(separator: ", "))") }
+    lines += flows.flatMap(\.lines)
     if let fittingSize { lines.append("fitting size: \(list([fittingSize.width, fittingSize.height]))") }
     if !ambiguous.isEmpty { lines.append("ambiguous: \(ambiguous.joined(separator: ", "))") }
     lines += conflicts.lines { $0.quoted }

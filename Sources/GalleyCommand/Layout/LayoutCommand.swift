@@ -15,9 +15,10 @@ struct LayoutCommand: ParsableCommand {
       "view"|"label"|"image"|"stack"|"spacer"|"collection"|"listContent"|"button"|…, \
       "subviews"|"arrangedSubviews": […], …}, \
       "constraints": ["A.top == root.top + 10", "H:|-[A]-8-[B(==A)]-|", …], \
+      "flows": [{"blocks": [{"text"}, …], "containers": ["A", "B"]}], \
       "fitting": {"size": [w, h], "horizontal", "vertical"}}. docs/LAYOUT.md has all keys. \
       The answer is {"id", "frames": {"A": [x, y, w, h]}, "baselines", "truncated": ["A"], \
-      "missing": [{"name", "start", "end"}], "fittingSize": [w, h], "ambiguous": ["A"], \
+      "missing": [{"name", "start", "end"}], "flows": [{"containers", "rest"}], "fittingSize": [w, h], "ambiguous": ["A"], \
       "conflicts": [{"constraints", "broken", "log"}]}, frames in points in the superview's \
       coordinates. Constraints that cannot hold together are reported on standard error as UIKit does, and the exit \
       status is 1.
@@ -92,12 +93,13 @@ struct LayoutCommand: ParsableCommand {
     guard !isAnswered, let document = documents.first else { return }
     let (layout, answer) = try answer(document, store)
     if strict, let error = answer.missingError { throw CommandFailure(.dataError, "\(document): \(error)") }
-    let drawn: Picture? = output == nil ? nil : try picture(of: layout.root)
+    let drawn: Picture? = output == nil ? nil : try picture(of: layout.root, answer.flows)
     if strict, let warning = drawn?.undrawnWarning { throw CommandFailure(.dataError, "\(document): \(warning)") }
     if let output, let drawn { try picture.write(drawn, to: output, scale: pictureScale) }
     try format.print(answer)
     for (name, characters) in answer.missing {
-      format.warn(characters.warning("the label “\(name)” needs another \"font\" in the document"))
+      let kind = name.hasPrefix("flows[") ? "text" : "label"
+      format.warn(characters.warning("the \(kind) “\(name)” needs another \"font\" in the document"))
     }
     format.warn(drawn?.undrawnWarning)
     answer.conflicts.printLogs()
@@ -126,11 +128,16 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func picture(of root: LayoutView) throws(CommandFailure) -> Picture {
+  private func picture(of root: LayoutView, _ flows: [FilledFlow]) throws(CommandFailure) -> Picture {
     do {
-      guard let style = appearance?.style else { return try Picture(of: root, showing: textOnly ? [] : .all) }
+      guard let style = appearance?.style else {
+        var picture = try Picture(of: root, showing: textOnly ? [] : .all)
+        for flow in flows { if let page = flow.page { picture.draw(page) } }
+        return picture
+      }
       var picture = Picture(size: root.frame.size, background: Color(.systemBackground).resolved(for: style))
       try picture.drawAppearance(of: root, style: style)
+      for flow in flows { if let page = flow.page { picture.draw(page, color: Color(.label), style: style) } }
       return picture
     } catch {
       throw CommandFailure(.dataError, "\(error)")

@@ -12,6 +12,7 @@ extension LayoutDocument {
     .key("direction", .choice(["ltr", "rtl"]), "The direction of the interface."),
     .required("root", .reference("view"), "The view at the top."),
     .key("constraints", .constraints, "Equations and visual formats."),
+    .key("flows", .list(of: .reference("textFlow")), "Texts that go through views, one after the other."),
     .key("fitting", fitting.read, "What systemLayoutSizeFitting is asked."),
   ])
 
@@ -23,6 +24,7 @@ extension LayoutDocument {
   /// The definitions that the schema of a document refers to.
   static let definitions: [(name: String, schema: JSONSchema)] =
     LayoutTreeBuilder.definitions + CollectionDocument.definitions + CompositionalRecords.definitions
+    + FlowDocument.definitions
 }
 
 // Values that several keys of documents have.

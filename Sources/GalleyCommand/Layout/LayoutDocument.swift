@@ -16,6 +16,8 @@ struct LayoutDocument {
   let items: [(name: String, item: LayoutItem)]
   /// The collections among them.
   let collections: [CollectionDocument]
+  /// The texts that flow through its views.
+  let flows: [FlowDocument]
 
   init(
     _ record: JSONObject, fonts: FontStore, surroundings: LayoutSurroundings = LayoutSurroundings()
@@ -35,6 +37,7 @@ struct LayoutDocument {
     fitting = try Self.fitting(record)
     try Self.constrain(root, to: try record.lengths("size") ?? [nil, nil])
     collections = builder.collections
+    flows = try FlowDocument.flows(record, builder, fonts: fonts)
     try Self.activate(record.array("constraints") ?? [], builder.itemOfName)
   }
 

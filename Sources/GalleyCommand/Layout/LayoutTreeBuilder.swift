@@ -143,7 +143,8 @@ struct LayoutTreeBuilder {
     view.content = FixedContent(size: Size(width: size[0] ?? none, height: size[1] ?? none))
   }
 
-  private func label(_ node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Label {
+  /// Returns a label with the text of a node and its font.
+  func label(_ node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Label {
     var label = Label(try node.string("text"))
     label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: fonts, in: surroundings)
     label.language = try node.string("lang")

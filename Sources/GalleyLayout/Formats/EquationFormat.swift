@@ -107,11 +107,18 @@ private struct EquationParser {
   private func standardGuide(_ name: String) -> LayoutItem? {
     guard let point = name.lastIndex(of: "."), let view = item(String(name[..<point])) as? LayoutView
     else { return nil }
-    switch name[name.index(after: point)...] {
-    case "safeArea": return view.safeAreaLayoutGuide
-    case "margins": return view.layoutMarginsGuide
-    case "readable": return view.readableContentGuide
-    default: return nil
+    return view.standardGuide(String(name[name.index(after: point)...]))
+  }
+}
+
+extension LayoutView {
+  /// Returns the guide of a view that formats call `view.safeArea`, `view.margins` or `view.readable`.
+  package final func standardGuide(_ name: String) -> LayoutGuide? {
+    switch name {
+    case "safeArea": safeAreaLayoutGuide
+    case "margins": layoutMarginsGuide
+    case "readable": readableContentGuide
+    default: nil
     }
   }
 }
