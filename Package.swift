@@ -223,6 +223,12 @@ let package = Package(
     .executableTarget(
       name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
 
+    // What this package answers in `make race`; not a product.
+    .executableTarget(
+      name: "race-galley", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode"],
+      path: "Benchmarks/Race/galley-swift",
+      swiftSettings: strict),
+
     // Generators of committed tables; not products.
     .target(name: "GeneratorSupport", swiftSettings: strict),
     .executableTarget(

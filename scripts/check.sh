@@ -31,6 +31,7 @@
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/check-distribution.sh
 #   pictures   docs/images as scripts/make-pictures.sh draws them
+#   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh; a million keys in documents
@@ -117,6 +118,10 @@ counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
 }
+race() {
+  scripts/packages.sh python3=python3 chromium=chromium
+  Benchmarks/Race/race.py --quick
+}
 sanitize() { scripts/fuzz.sh --sanitize --runs 500 --seed 1; }
 examples() { scripts/check-examples.sh; }
 harfbuzz() {
@@ -139,7 +144,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures race counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

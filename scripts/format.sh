@@ -6,7 +6,7 @@
 # Version 6.3.1 loses the space of `for unsafe x in`: such loops have `swift-format-ignore` above them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-paths=(Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources)
+paths=(Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Race)
 case ${1-} in
   "") swift format format --in-place --parallel --recursive "${paths[@]}" && scripts/wrap-markdown.py ;;
   --check) swift format lint --strict --parallel --recursive "${paths[@]}" && scripts/wrap-markdown.py --check ;;

@@ -1,0 +1,220 @@
+"""Writes docs/RACE.md from the figures of a race, Galley's losses first."""
+import statistics
+
+#: What a job is, and the unit of its times.
+JOBS = {
+    "strings": ("10,000 strings of user interfaces in 30 languages, each at a width of 60 to 320", "string"),
+    "widths": ("100 paragraphs in eleven scripts, each prepared once and laid out at 100 widths of 80 to 640", "layout"),
+    "long": ("300 KB in five scripts, in paragraphs, at 480", "paragraph"),
+    "sentences": ("the number of lines of 100,000 random sentences at widths of 50 to 250, uWrap's job", "sentence"),
+    "edit": ("a word replaced in 300 KB of English, and the number of lines again", "edit"),
+    "cells": ("1,000 cells of two labels, prepared before, at each of 16 new widths", "label"),
+}
+OURS = ["galley-swift", "galley-c", "galley-python"]
+#: Why Galley is slower at a job than others, or not much faster: said once, above the list.
+WHY = {
+    "strings": "the first words of a font in a language make Galley look at all of the font's characters, to learn which of them "
+               "act across spaces: some 0.2 to 0.4 s for each of Chinese, Japanese and Korean, far less for other scripts. That "
+               "is most of its time here.",
+    "widths": "the first words of a font in a language cost as in `strings`, for eleven languages; few texts follow.",
+    "long": "the first words of a font in a language cost as in `strings`, for five of them.",
+    "cells": "the canvas adds up widths of whole words that were measured before, and ends lines at spaces alone.",
+    "edit": "the DOM, the canvas and QTextDocument keep each paragraph apart, and one of them is laid out again.",
+}
+
+
+def middle(numbers):
+    return statistics.median(numbers)
+
+
+def short(number):
+    """A number with about three digits."""
+    if number >= 1000:
+        return f"{number:,.0f}"
+    return f"{number:.0f}" if number >= 100 else f"{number:.1f}" if number >= 10 else f"{number:.2f}" if number >= .1 else f"{number:.3f}"
+
+
+def percent(part, whole):
+    if not whole:
+        return "–"
+    shown = 100 * part / whole
+    # No 100 for what is not all.
+    return f"{shown:.2f}" if shown < 99.995 or part == whole else "99.99"
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "| " + " | ".join("---" for _ in head) + " |"]
+    return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows])
+
+
+def total(counts, key):
+    return sum(each[key] for each in counts.values())
+
+
+def agreed(counts, key="agree", of="layouts"):
+    """The part of layouts that agree, in the mean of the jobs, so that no job counts for more than another."""
+    parts = [each[key] / each[of] for each in counts.values() if each[of]]
+    return sum(parts) / len(parts) if parts else 0
+
+
+def agreement(results, known):
+    counts = results["agreement"]
+    names = sorted(counts, key=lambda name: -agreed(counts[name]))
+    jobs = [job for job in JOBS if any(job in counts[name] for name in names)]
+    rows = []
+    for name in names:
+        own = counts[name]
+        rows.append([known[name].label, f"{100 * agreed(own):.2f}", f"{100 * agreed(own, 'plain agree', 'plain'):.2f}",
+                     *(percent(own[job]["agree"], own[job]["layouts"]) for job in jobs),
+                     percent(total(own, "lines within"), total(own, "lines")), f"{total(own, 'refused'):,}",
+                     f"{total(own, 'layouts'):,}"])
+    return table(["contender", "all", "without departures", *jobs, "widths", "refused", "layouts"], rows)
+
+
+def spread(all_rounds, key="microseconds"):
+    numbers = [each[key] for each in all_rounds]
+    return middle(numbers), min(numbers), max(numbers)
+
+
+def megabytes(all_rounds):
+    """The memory of a process at its largest; a dash where it was not taken."""
+    numbers = [each["kilobytes"] for each in all_rounds if each["kilobytes"]]
+    return short(middle(numbers) / 1024) if numbers else "–"
+
+
+def timing(job, measured, known, rounds):
+    ranked = sorted(measured, key=lambda name: spread(measured[name])[0])
+    first = spread(measured[ranked[0]])[0]
+    rows = []
+    for name in ranked:
+        time, low, high = spread(measured[name])
+        share = measured[name][0]["share"]
+        rows.append([known[name].label + (" (counts lines)" if known[name].counts and job not in ("sentences", "edit", "cells") else ""),
+                     short(time), f"{short(low)} – {short(high)}", short(time / first),
+                     megabytes(measured[name]),
+                     "all" if share == 1 or job == "edit" else f"{100 * share:.0f} %" if share >= .01 else "under 1 %"])
+    return table(["contender", f"µs per {JOBS[job][1]}", f"of {rounds} rounds", "ratio", "peak MB", "of the texts"], rows)
+
+
+def losses(results, known):
+    """Sentences about where others are better than Galley, and where they are near."""
+    worse, near = [], []
+    counts = results["agreement"]
+    ours = max((agreed(counts[name]) for name in OURS if name in counts), default=0)
+    for name in counts:
+        if name.startswith(("galley", "chromium-dom")):
+            continue
+        if agreed(counts[name]) > ours:
+            worse.append(f"**Agreement**: {known[name].label} has {100 * agreed(counts[name]):.2f} % of the browser's layouts, "
+                         f"Galley {100 * ours:.2f} %.")
+        for job in counts[name]:
+            both = [counts[own][job] for own in OURS if job in counts.get(own, {})]
+            part = counts[name][job]["agree"] / max(1, counts[name][job]["layouts"])
+            if both and part > max(own["agree"] / max(1, own["layouts"]) for own in both):
+                worse.append(f"**Agreement, {job}**: {known[name].label} has {100 * part:.2f} % (of {counts[name][job]['layouts']:,}).")
+    for job, measured in results["times"].items():
+        others = sorted((name for name in measured if not name.startswith("galley")), key=lambda name: spread(measured[name])[0])
+        slower = []
+        for own in [name for name in OURS if name in measured]:
+            time = spread(measured[own])[0]
+            ratios = {name: spread(measured[name])[0] / time for name in others}
+            if min(ratios.values(), default=1) < 1:
+                slower.append(f"{known[own].label} ({short(time)} µs) needs more than " + ", ".join(
+                    f"{known[name].label} ({ratio:.2f} of it)" for name, ratio in ratios.items() if ratio < 1))
+            if own == OURS[0] and any(1 <= ratio < 3 for ratio in ratios.values()):
+                why = WHY.get(job) if min(ratios.values()) >= 1 else None
+                near.append(f"{job}: " + ", ".join(f"{known[name].label} {ratio:.1f}" for name, ratio in ratios.items() if 1 <= ratio < 3)
+                            + (f". The reason: {why}" if why else "."))
+        if slower:
+            worse.append(f"**Time, {job}**: {'; '.join(slower)}." + (f" The reason: {WHY[job]}" if job in WHY else ""))
+        kilobytes = {name: middle([each["kilobytes"] for each in measured[name]]) for name in measured
+                     if measured[name][0]["kilobytes"]}
+        best = min((name for name in OURS if name in kilobytes), key=kilobytes.get, default=None)
+        less = [name for name in others if best and name in kilobytes and kilobytes[name] < kilobytes[best]]
+        if less:
+            worse.append(f"**Memory, {job}**: {', '.join(f'{known[name].label} ({short(kilobytes[name] / 1024)} MB)' for name in less)} "
+                         f"beside {known[best].label} ({short(kilobytes[best] / 1024)} MB).")
+    return worse, near
+
+
+HEAD = """# The race of text engines
+
+Benchmarks of text engines contradict each other, since nobody shows whether the fast one was right. Here each contender
+answers the same questions with the same font files, and the first table says how often its lines are the browser's.
+`make race` writes this page and [the raw figures](../Benchmarks/Race/results.json);
+[Benchmarks/Race](../Benchmarks/Race/README.md) has the programs, and says how to run one of them alone.
+"""
+
+AGREEMENT = """A layout is a text at a width. It agrees if every line ends where Chromium's does, whoever the spaces at its end belong
+to. *All* is the mean of the jobs, in percent. *Without departures* leaves out the layouts in which Chromium does not follow
+UAX #14: a line ends at no opportunity, or could have been longer. ICU 78 says where opportunities are, HarfBuzz how wide
+the text is; no contender has a say. *Widths* is the part of the lines of agreeing layouts whose width is within 1/64 of a
+point of Chromium's. A refusal (no glyphs, no lines that could be read) counts as a disagreement. Contenders in slow
+surroundings are asked a sample: the column *layouts*.
+
+Chromium is asked at 32 pixels a point, so that its own rounding does not show; *Chromium (DOM)* is the same browser at one
+pixel a point. Lines of Typst, WeasyPrint, LuaTeX, LibreOffice and SkParagraph are read from their PDF files by one
+reader, which finds the end of a line by its width: these programs are asked for ragged lines without hyphens. TeX chooses
+the lines of a paragraph together, and its plain format ends none in Chinese, Japanese, Thai, Khmer or Burmese.
+"""
+
+TIME = """Each contender does a job in a process of its own; start-up, fonts and one text of each language are not counted.
+Rounds go in turn, each beginning with another contender. Figures are medians, and the least and the greatest of the
+rounds; *peak MB* is the memory of the process at its largest, questions and fonts included. A job that takes longer than
+about {seconds:g} s is done on a part of its texts, which are in random order. `strings`, `widths` and `long` ask for the end
+of each line, the others for the number of lines. The DOM and SkParagraph are asked for the height alone, since they have
+no lines to give. What comes from Python pays for the way there.
+"""
+
+
+def page(results, known, missing):
+    box, versions = results["machine"], results["versions"]
+    worse, near = losses(results, known)
+    parts = [HEAD, f"Measured {box['date']} at the commit {box['commit']}, on {box['processors']} × {box['processor']}, {box['system']}, "
+             f"in {results['minutes']:g} minutes." + (f" Other processes ran meanwhile (a load of {box['load']}), so times are rough."
+                                                      if box["load"] > 1.5 * box["processors"] else "") + "\n", "## Where Galley loses\n"]
+    parts.append("\n".join("- " + entry for entry in worse) + "\n" if worse else "Nowhere, by the figures below.\n")
+    if near:
+        parts += [f"Within a factor of three, in times of {known[OURS[0]].label}:\n", "\n".join("- " + entry for entry in near) + "\n"]
+    parts += ["## Agreement\n", AGREEMENT, agreement(results, known) + "\n", "## Time and memory\n",
+              TIME.format(seconds=results["seconds"])]
+    for job, measured in results["times"].items():
+        parts += [f"### {job}\n", f"{JOBS[job][0][0].upper()}{JOBS[job][0][1:]}.\n", timing(job, measured, known, results["rounds"]) + "\n"]
+    if "sentences" in results["times"]:
+        parts.append("Not measured here: the authors of uWrap publish 0.82 µs a sentence (100,000 sentences at 50 to 250 pixels in "
+                     "82 ms, Chrome 135), those of pretext 38 µs to prepare a text and 0.19 µs to lay it out again (500 texts, "
+                     "Chrome).\n")
+    parts += ["## Versions\n", table(["contender", "version"], [[known[name].label if name in known else "Chromium", version] for name, version
+                                                                  in versions.items() if version]) + "\n"]
+    if missing:
+        parts.append(f"Left out, since they did not run: {', '.join(known[name].label for name in missing)}.\n")
+    parts.append("From PyPI and Debian there is no other engine that gives lines: CanvasKit, Flutter and React Native's Yoga are not "
+                 "there, CoreText and DirectWrite run on their systems alone.\n")
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def changes(before, after):
+    """Sentences about pairs of contenders that changed places between two races although their intervals do not overlap."""
+    found = []
+    for job in before["times"].keys() & after["times"].keys():
+        old, new = before["times"][job], after["times"][job]
+        both = sorted(old.keys() & new.keys(), key=lambda name: spread(old[name])[0])
+        for at, first in enumerate(both):
+            for second in both[at + 1:]:
+                (early, _, high), (late, low, _) = spread(old[first]), spread(old[second])
+                (again, low_again, _), (then, _, high_then) = spread(new[first]), spread(new[second])
+                if again > then and not (high >= low or low_again <= high_then):
+                    found.append(f"{job}: {first} and {second} changed places, {short(early)} and {short(late)} µs before, "
+                                 f"{short(again)} and {short(then)} µs now")
+    return found
+
+
+def check(counts):
+    """Fails where Galley has too few of the browser's lines: what scripts/check.sh holds."""
+    faults = []
+    for name, least in [("galley-swift", .97), ("galley-browser", .99)]:
+        if name in counts and agreed(counts[name]) < least:
+            faults.append(f"{name} has {100 * agreed(counts[name]):.2f} % of the browser's layouts, less than {100 * least:.0f} %")
+    for fault in faults:
+        print("race.py:", fault)
+    return 1 if faults else 0
