@@ -188,8 +188,6 @@ def page(results, known, missing):
                                                                   in versions.items() if version]) + "\n"]
     if missing:
         parts.append(f"Left out, since they did not run: {', '.join(known[name].label for name in missing)}.\n")
-    parts.append("From PyPI and Debian there is no other engine that gives lines: CanvasKit, Flutter and React Native's Yoga are not "
-                 "there, CoreText and DirectWrite run on their systems alone.\n")
     return "\n".join(parts).rstrip() + "\n"
 
 
