@@ -10,19 +10,25 @@ struct EdgeCharacters {
 
   /// Fills in the masks of all characters about which something is known.
   ///
+  /// A font of Chinese has 30,000, and this is done for each of its languages: nothing is made for a character.
+  ///
   /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
   func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {
     var composed: [UInt32: CharacterMask] = [:]
     let ranges = font.face.characterRanges.map { $0.lowerBound.value...$0.upperBound.value }
-    for value in ranges.joined() {
-      var mask = CharacterMask()
-      mask.sets = sets(of: value)
-      mask.joinsRun = isLeaping(value)
-      // The parts may be composed to this character.
-      if mask != CharacterMask() { for part in parts(of: value) { composed[part, default: mask].formUnion(mask) } }
+    for range in ranges {
+      for value in range where CharacterParts.mayExist(of: value) {
+        // The parts may be composed to this character.
+        let mask = ownMask(of: value)
+        guard mask != CharacterMask() else { continue }
+        let parts = CharacterParts(of: value)
+        for index in 0..<parts.count { composed[parts.values[index], default: mask].formUnion(mask) }
+      }
     }
-    for value in ranges.joined() where !isUnknowable(value, fractionsJoin) {
-      masks.set(mask(of: value, composed: composed[value]), for: value)
+    for range in ranges {
+      for value in range where !isUnknowable(value, fractionsJoin) {
+        masks.set(mask(of: value, composed: composed.isEmpty ? nil : composed[value]), for: value)
+      }
     }
     // What shows nothing needs no glyph.
     for value in 0x80...0xFFFF as ClosedRange<UInt32> {
@@ -39,45 +45,77 @@ struct EdgeCharacters {
   }
 
   private func mask(of value: UInt32, composed: CharacterMask?) -> CharacterMask {
-    let parts = parts(of: value)
     var mask = composed ?? CharacterMask()
-    mask.sets = ([value, plan.mirror(of: value)] + parts).reduce(mask.sets) { $0 | sets(of: $1) }
     mask.isAttached = CharacterMask.isAttached(value)
     mask.isMark = isMark(value)
-    mask.composes = parts.first.map { isMark($0) } == false
-    if isLeaping(value) || parts.contains(where: { isLeaping($0) }) { mask.joinsRun = true }
+    let own = ownMask(of: value)
+    mask.sets |= own.sets
+    if own.joinsRun { mask.joinsRun = true }
+    let mirror = plan.mirror(of: value)
+    if mirror != value { mask.sets |= ownMask(of: mirror).sets }
+    let parts = CharacterParts(of: value)
+    mask.composes = parts.count > 0 && !isMark(parts.values[0])
+    for index in 0..<parts.count {
+      let own = ownMask(of: parts.values[index])
+      mask.sets |= own.sets
+      if own.joinsRun { mask.joinsRun = true }
+    }
     return mask
   }
 
-  /// Tells whether a character's own glyph is in a rule that leaps over spaces.
-  private func isLeaping(_ value: UInt32) -> Bool {
-    Unicode.Scalar(value).flatMap(font.nominalGlyph).map { analysis.leaping.contains(Int($0)) } == true
+  /// The sets of glyphs in rules that a character's own glyph is in, and whether one of them leaps over spaces.
+  private func ownMask(of value: UInt32) -> CharacterMask {
+    var mask = CharacterMask()
+    guard let glyph = Unicode.Scalar(value).flatMap(font.nominalGlyph) else { return mask }
+    if glyph < analysis.setsOfGlyph.count { mask.sets = analysis.setsOfGlyph[Int(glyph)] }
+    mask.joinsRun = analysis.leaping.contains(Int(glyph))
+    return mask
   }
 
   private func isMark(_ value: UInt32) -> Bool {
     Unicode.Scalar(value).map { ScalarProperties(of: $0).generalCategory.isMark } == true
   }
+}
 
-  /// The sets of glyphs in rules that a character's own glyph is in.
-  private func sets(of value: UInt32) -> UInt64 {
-    guard let glyph = Unicode.Scalar(value).flatMap(font.nominalGlyph), glyph < analysis.setsOfGlyph.count else {
-      return 0
+/// The characters that HarfBuzz may take one apart to: canonically, and as its shapers of scripts do.
+private struct CharacterParts {
+  private(set) var values = FixedArray<8, UInt32>(repeating: 0)
+  private(set) var count = 0
+
+  init(of value: UInt32) {
+    var whole = value
+    while Self.mayExist(of: whole) {
+      if let known = Self.scriptParts(of: whole) {
+        append(known.0)
+        append(known.1)
+        return
+      }
+      var first: hb_codepoint_t = 0
+      var second: hb_codepoint_t = 0
+      guard unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), whole, &first, &second) != 0 else { return }
+      append(first)
+      append(second)
+      whole = first
     }
-    return analysis.setsOfGlyph[Int(glyph)]
   }
 
-  /// Lists the characters that HarfBuzz may take one apart to: canonically, and as its shapers of scripts do.
-  private func parts(of value: UInt32) -> [UInt32] {
+  /// Tells whether a character may have parts; true for some that have none.
+  static func mayExist(of value: UInt32) -> Bool { value >= 0xC0 && !(0x3400...0xABFF).contains(value) }
+
+  /// The parts that shapers of scripts make, which Unicode does not; 0 for none.
+  private static func scriptParts(of value: UInt32) -> (UInt32, UInt32)? {
     switch value {
-    case 0..<0xC0, 0x3400...0xABFF: return []
-    case 0x0E33: return [0x0E4D, 0x0E32]
-    case 0x0EB3: return [0x0ECD, 0x0EB2]
-    case 0x17BE, 0x17BF, 0x17C0, 0x17C4, 0x17C5: return [0x17C1]
-    default: break
+    case 0x0E33: (0x0E4D, 0x0E32)
+    case 0x0EB3: (0x0ECD, 0x0EB2)
+    case 0x17BE, 0x17BF, 0x17C0, 0x17C4, 0x17C5: (0x17C1, 0)
+    default: nil
     }
-    var first: hb_codepoint_t = 0
-    var second: hb_codepoint_t = 0
-    guard unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), value, &first, &second) != 0 else { return [] }
-    return [first] + (second == 0 ? [] : [second]) + parts(of: first)
+  }
+
+  /// No character decomposes in more than three steps.
+  private mutating func append(_ part: UInt32) {
+    guard part != 0 else { return }
+    values[count] = part
+    count += 1
   }
 }

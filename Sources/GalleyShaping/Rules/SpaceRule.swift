@@ -86,6 +86,8 @@ struct CharacterMasks: ~Copyable, Sendable {
   /// The distinct masks; the first is that of characters that were not set.
   private var values: ContiguousArray<CharacterMask> = [.unknown]
   private var indexes: [CharacterMask: UInt8] = [.unknown: 0]
+  /// The mask that was set last, since neighbours are alike.
+  private var last: (mask: CharacterMask, index: UInt8) = (.unknown, 0)
 
   subscript(scalar: UInt32) -> CharacterMask {
     let page = Int(pageIndexes[Int(scalar >> 6)])
@@ -105,10 +107,14 @@ struct CharacterMasks: ~Copyable, Sendable {
 
   /// `nil` when there are more kinds of characters than fit, and this one stays unknown.
   private mutating func index(of mask: CharacterMask) -> UInt8? {
-    if let index = indexes[mask] { return index }
-    guard let index = UInt8(exactly: values.count) else { return nil }
-    values.append(mask)
-    indexes[mask] = index
-    return index
+    if mask == last.mask { return last.index }
+    var known = indexes[mask]
+    if known == nil, let index = UInt8(exactly: values.count) {
+      values.append(mask)
+      indexes[mask] = index
+      known = index
+    }
+    if let known { last = (mask, known) }
+    return known
   }
 }
