@@ -223,7 +223,7 @@ let package = Package(
     .executableTarget(
       name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
 
-    // What this package answers in `make race`; not a product.
+    // The contender of this package in `make race`; not a product.
     .executableTarget(
       name: "race-galley", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode"],
       path: "Benchmarks/Race/galley-swift",

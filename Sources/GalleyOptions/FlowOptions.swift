@@ -11,7 +11,7 @@ package struct FlowOption<Target>: Sendable {
   fileprivate let read: @Sendable (JSONObject, inout Target) throws(RecordError) -> Void
 }
 
-/// Options that stand in one object.
+/// A table of the options that one JSON object has.
 package struct FlowOptionTable<Target>: Sendable {
   private let options: [FlowOption<Target>]
 

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyJSON
 
-/// A line where it stands in a container.
+/// A line with its place in a container.
 struct PlacedLine {
   let line: LineFragment
   /// The characters, in UTF-16 code units.
