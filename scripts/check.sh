@@ -42,11 +42,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 structure() {
-  scripts/packages.sh python3=python3 && scripts/folders.py --check && scripts/clocks.py && scripts/links.py &&
-    scripts/format.sh --check && only_recent
-}
-# What needs macOS 26 stands in one file.
-only_recent() {
+  scripts/packages.sh python3=python3
+  scripts/folders.py --check
+  scripts/clocks.py
+  scripts/links.py
+  scripts/format.sh --check
+  # What needs macOS 26 stands in one file.
   ! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:
 }
 comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py && scripts/first-lines.py; }
