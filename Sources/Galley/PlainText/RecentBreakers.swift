@@ -13,7 +13,7 @@ struct RecentBreakers {
   private static let pool = ThreadSlots<RecentBreakers>()
 
   private var entries = RecentList<Entry>(capacity: Self.capacity)
-  static var capacity: Int { 8 }
+  static var capacity: Int { 32 }
 
   /// Calls `body` with what breaks plain texts of a style; `nil` where the style is not plain.
   ///

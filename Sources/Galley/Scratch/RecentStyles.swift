@@ -3,7 +3,8 @@ internal import GalleyUnicode
 
 /// A cache of resolved styles: texts that look alike share them, which saves their memory and their making.
 struct RecentStyles {
-  private var resolved = RecentList<ResolvedStyle>(capacity: 8)
+  // As many as a screen has, and as a text in each of the languages of an application.
+  private var resolved = RecentList<ResolvedStyle>(capacity: 32)
   /// The list of one paragraph style that holds for the whole of a text.
   private var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
   /// The options of line breaking that a paragraph style had in a language.

@@ -2,13 +2,15 @@
 package struct RecentContexts {
   private struct Entry {
     var font: UInt32
+    /// The language that was asked for; that of the context may stand for several.
+    var language: ShapingLanguage
     var isRightToLeft: Bool
     var context: SegmentContext
   }
 
   private var entries: ContiguousArray<Entry> = []
   private var oldest = 0
-  private static let capacity = 8
+  private static let capacity = 32
 
   package init() {}
 
@@ -24,7 +26,7 @@ package struct RecentContexts {
   ) -> SegmentContext? {
     for entry in entries
     where entry.font == font.id && entry.context.script == script && entry.isRightToLeft == isRightToLeft
-      && entry.context.language == language && entry.context.features == features
+      && entry.language == language && entry.context.features == features
     {
       return entry.context
     }
@@ -32,7 +34,7 @@ package struct RecentContexts {
       script: script, language: language, isRightToLeft: isRightToLeft, features: features, for: byteCount,
       after: cache.byteCountBeforeUse)
     guard let context = known else { return nil }
-    let entry = Entry(font: font.id, isRightToLeft: isRightToLeft, context: context)
+    let entry = Entry(font: font.id, language: language, isRightToLeft: isRightToLeft, context: context)
     if entries.count < Self.capacity {
       entries.append(entry)
     } else {

@@ -157,7 +157,7 @@ extension FontInstance {
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures, for byteCount: Int,
     after limit: Int
   ) -> SegmentContext? {
-    let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let key = shapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     let known = notes.note(KnownContexts.self)
     if let context = known.byKey.value(for: key) { return context }
     guard known.byteCounts.hasShaped(byteCount, of: key, moreThan: limit) else { return nil }

@@ -5,8 +5,13 @@ internal import GalleyUnicode
 struct EdgeCharacters {
   let plan: PlanProperties
   let analysis: SpaceAnalysis
+  private let font: FontInstance
 
-  private var font: FontInstance { plan.font }
+  init(plan: PlanProperties, analysis: SpaceAnalysis) {
+    self.plan = plan
+    self.analysis = analysis
+    font = plan.font
+  }
 
   /// Fills in the masks of all characters about which something is known.
   ///
@@ -22,7 +27,12 @@ struct EdgeCharacters {
         let mask = ownMask(of: value)
         guard mask != CharacterMask() else { continue }
         let parts = CharacterParts(of: value)
-        for index in 0..<parts.count { composed[parts.values[index], default: mask].formUnion(mask) }
+        for index in 0..<parts.count {
+          // No default value: it would be an object for each character.
+          var known = composed[parts.values[index]] ?? mask
+          known.formUnion(mask)
+          composed[parts.values[index]] = known
+        }
       }
     }
     for range in ranges {
@@ -31,13 +41,14 @@ struct EdgeCharacters {
       }
     }
     // What shows nothing needs no glyph.
-    for value in 0x80...0xFFFF as ClosedRange<UInt32> {
-      guard let scalar = Unicode.Scalar(value), ScalarProperties(of: scalar).isDefaultIgnorable,
-        font.nominalGlyph(for: scalar) == nil, !isUnknowable(value, fractionsJoin)
-      else { continue }
-      masks.set(mask(of: value, composed: nil), for: value)
+    for scalar in Self.ignorables where font.nominalGlyph(for: scalar) == nil {
+      guard !isUnknowable(scalar.value, fractionsJoin) else { continue }
+      masks.set(mask(of: scalar.value, composed: nil), for: scalar.value)
     }
   }
+
+  private static let ignorables = (0x80...0xFFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    .filter { ScalarProperties(of: $0).isDefaultIgnorable }
 
   /// Variation selectors choose glyphs that the character map does not name.
   private func isUnknowable(_ value: UInt32, _ fractionsJoin: Bool) -> Bool {
@@ -66,7 +77,8 @@ struct EdgeCharacters {
   /// The sets of glyphs in rules that a character's own glyph is in, and whether one of them leaps over spaces.
   private func ownMask(of value: UInt32) -> CharacterMask {
     var mask = CharacterMask()
-    guard let glyph = Unicode.Scalar(value).flatMap(font.nominalGlyph) else { return mask }
+    // No `flatMap` of a method: its closure would be an object for each character.
+    guard let scalar = Unicode.Scalar(value), let glyph = font.nominalGlyph(for: scalar) else { return mask }
     if glyph < analysis.setsOfGlyph.count { mask.sets = analysis.setsOfGlyph[Int(glyph)] }
     mask.joinsRun = analysis.leaping.contains(Int(glyph))
     return mask

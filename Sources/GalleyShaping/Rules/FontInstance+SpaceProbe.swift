@@ -13,12 +13,12 @@ extension FontInstance {
   package func spaceProbe(
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> SpaceProbe {
-    let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let key = shapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     let known = notes.note(SpaceProbes.self)
     if let probe = known.byKey.value(for: key) { return probe }
     // Outside the lock: two threads may both ask the tables, and get the same answer.
     let probe = SpaceProbe.make(
-      font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+      font: self, script: script, language: key.language, isRightToLeft: isRightToLeft, features: features)
     return known.byKey.keep(probe, for: key)
   }
 }

@@ -89,12 +89,13 @@ extension FontInstance {
   package func idleFeatures(
     script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> IdleFeatures? {
-    let key = ShapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
+    let key = shapingKey(script: script, language: language, isRightToLeft: isRightToLeft, features: features)
     let known = notes.note(KnownIdleFeatures.self)
     if let features = known.byKey.value(for: key) { return features }
     // Outside the lock: two threads may both read the rules, and get the same answer.
     let found = IdleFeatures(
-      PlanProperties(font: self, script: script, language: language, isRightToLeft: isRightToLeft, features: features))
+      PlanProperties(
+        font: self, script: script, language: key.language, isRightToLeft: isRightToLeft, features: features))
     return known.byKey.keep(found, for: key)
   }
 }

@@ -12,7 +12,7 @@ struct PlanProperties {
   /// True if the font's rules are those of `GSUB`, `GPOS` or `kern`, and are the same for every text.
   var isReadable: Bool {
     // Apple's and Graphite's state machines may look as far as they like.
-    for tag in ["morx", "mort", "kerx", "Silf"] as [FontTag] where font.face.hasTable(tag) { return false }
+    guard !font.face.hasStateMachines else { return false }
     // `rand` draws its numbers over the whole run.
     guard let random = lookups(disabling: []), let steady = lookups(disabling: ["rand"]) else { return false }
     return random == steady

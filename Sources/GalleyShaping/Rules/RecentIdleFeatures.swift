@@ -45,7 +45,7 @@ struct RecentIdleFeatures {
 
   private var entries: ContiguousArray<Entry> = []
   private var oldest = 0
-  private static let capacity = 8
+  private static let capacity = 32
 
   /// How many bytes of a kind of text are shaped before its font's rules are read: leaving features out of so many saves about
   /// the time that it takes.
