@@ -10,7 +10,7 @@ from typing import Any, Iterable, Iterator, List, Literal, NamedTuple, NoReturn,
 
 from . import _native
 from ._arguments import choice, flag, integer, number, real, refuse, wrong
-from ._layout import Layout, Line, Paragraph, Rect, _short
+from ._layout import Layout, Line, Paragraph, Rect, _short, lines_of
 from ._native import library
 
 #: A rule about the break between two blocks.
@@ -310,14 +310,12 @@ class Page:
         return self._fragments
 
     def _found(self) -> List[Fragment]:
-        lines = _native.listed(library.galley_page_lines, self._handle, _native.Line)
+        lines = list(_native.rows(_native.listed(library.galley_page_lines, self._handle, _native.Line)))
         fragments: List[Fragment] = []
         for one in _native.listed(library.galley_page_fragments, self._handle, _native.Fragment):
             paragraph = self.flow._paragraph(one.block, one.note)
             at = paragraph._characters.character if paragraph is not None else int
-            own = [Line(at(line.start), at(line.end), line.x, line.width, line.ascent, line.descent, line.baseline,
-                        bool(line.is_right_to_left), bool(line.ends_paragraph))
-                   for line in lines[one.first_line:one.first_line + one.line_count]]
+            own = lines_of(lines[one.first_line:one.first_line + one.line_count], at)
             start, end = at(one.start), at(one.end)
             fragments.append(Fragment(
                 one.container, one.block, one.note if one.note >= 0 else None, one.note == -2, start, end,

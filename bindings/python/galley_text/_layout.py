@@ -46,6 +46,13 @@ class Line(NamedTuple):
     ends_paragraph: bool
 
 
+def lines_of(rows: "Iterable[Tuple[Any, ...]]", at: Callable[[int], int]) -> List[Line]:
+    """Lines from the fields of the library's, with offsets of characters, which ``at`` makes of those of units."""
+    return [
+        Line(at(start), at(end), x, width, ascent, descent, baseline, is_right_to_left != 0, ends_paragraph != 0)
+        for start, end, x, width, ascent, descent, baseline, is_right_to_left, ends_paragraph in rows]
+
+
 class GlyphRun(NamedTuple):
     """Glyphs of one font that stand together on a line, from left to right.
 
@@ -282,11 +289,9 @@ class Layout:
     @property
     def lines(self) -> List[Line]:
         """The lines from top to bottom; together they hold the whole text."""
-        at = self._characters.character
-        lines: List[Line] = self._once("lines", lambda: [
-            Line(at(line.start), at(line.end), line.x, line.width, line.ascent, line.descent, line.baseline,
-                 bool(line.is_right_to_left), bool(line.ends_paragraph))
-            for line in _native.listed(library.galley_layout_lines, self._handle, _native.Line)])
+        lines: List[Line] = self._once("lines", lambda: lines_of(
+            _native.rows(_native.listed(library.galley_layout_lines, self._handle, _native.Line)),
+            self._characters.character))
         return lines
 
     @property
@@ -335,16 +340,15 @@ class Layout:
         return runs
 
     def _runs(self) -> List[GlyphRun]:
-        glyphs = _native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph)
-        sources = _native.listed(library.galley_layout_glyph_sources, self._handle, _native.GlyphSource)
+        glyphs = list(_native.rows(_native.listed(library.galley_layout_glyphs, self._handle, _native.Glyph)))
+        sources = list(_native.rows(_native.listed(library.galley_layout_glyph_sources, self._handle, _native.GlyphSource)))
         at, runs = self._characters.character, []
         for run in _native.listed(library.galley_layout_runs, self._handle, _native.GlyphRun):
             part = slice(run.first_glyph, run.first_glyph + run.glyph_count)
             own, shown = glyphs[part], sources[part]
-            runs.append(GlyphRun(run.line, at(run.start), at(run.end), run.font, run.size, [glyph.glyph for glyph in own],
-                                 [(glyph.x, glyph.y) for glyph in own], bool(run.is_right_to_left),
-                                 [(at(source.start), at(source.end)) for source in shown],
-                                 [source.advance for source in shown]))
+            runs.append(GlyphRun(run.line, at(run.start), at(run.end), run.font, run.size, [glyph for _, _, glyph, _ in own],
+                                 [(x, y) for x, y, _, _ in own], bool(run.is_right_to_left),
+                                 [(at(start), at(end)) for start, end, _ in shown], [advance for _, _, advance in shown]))
         return runs
 
     @property

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import os
+import struct
 import sys
 from ctypes import Structure, byref, c_double, c_int32, c_int64, c_size_t, c_uint8, c_void_p
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Callable, NoReturn, TypeVar
+from typing import Any, Callable, Iterator, NoReturn, TypeVar
 
 from ._header import *
 from ._header import FUNCTIONS
@@ -155,6 +157,17 @@ def listed(function: Callable[..., int], handle: Handle, element: Any, *argument
     array = (element * count.value)()
     check(function(handle.pointer, *arguments, array if count.value else None, count.value, byref(count)))
     return array
+
+
+@lru_cache(maxsize=None)
+def _layout_of(element: Any) -> struct.Struct:
+    """How the fields of a struct of numbers stand in memory."""
+    return struct.Struct("@" + "".join(kind._type_ for _, kind in element._fields_))
+
+
+def rows(array: Any) -> "Iterator[tuple[Any, ...]]":
+    """The fields of each struct of an array, which has numbers alone: quicker than to ask each struct for each field."""
+    return _layout_of(array._type_).iter_unpack(array)
 
 
 # The library once more, for a call that asks Python's own functions and so keeps Python's lock.
