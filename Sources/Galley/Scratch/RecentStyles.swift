@@ -5,10 +5,12 @@ internal import GalleyUnicode
 struct RecentStyles {
   // As many as a screen has, and as a text in each of the languages of an application.
   private var resolved = RecentList<ResolvedStyle>(capacity: 32)
-  /// The list of one paragraph style that holds for the whole of a text.
-  private var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
+  /// Lists of one paragraph style that holds for the whole of a text, and the one that was asked for last.
+  private var paragraphStyles = RecentList<ContiguousArray<ParagraphStyleRun>>(capacity: 32)
+  private var lastParagraphStyles: ContiguousArray<ParagraphStyleRun> = []
   /// The options of line breaking that a paragraph style had in a language.
-  private var lineBreaking: (style: ResolvedParagraphStyle, language: String?, options: LineBreakOptions)?
+  private var lineBreaking =
+    RecentList<(style: ResolvedParagraphStyle, language: String?, options: LineBreakOptions)>(capacity: 32)
 
   /// A style in the form that shaping wants, which knows nothing of how it is painted.
   ///
@@ -34,18 +36,21 @@ struct RecentStyles {
   ///
   /// - Throws: ``TextError`` when the style is out of range.
   mutating func list(_ style: ParagraphStyle) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
-    if !paragraphStyles.isEmpty, paragraphStyles[0].resolved.style == style { return paragraphStyles }
-    try style.validate()
-    paragraphStyles = [.init(end: ParagraphStyleRun.openEnd, style: style)]
-    return paragraphStyles
+    if !lastParagraphStyles.isEmpty, lastParagraphStyles[0].resolved.style == style { return lastParagraphStyles }
+    if let known = paragraphStyles.elements.first(where: { $0[0].resolved.style == style }) {
+      lastParagraphStyles = known
+    } else {
+      try style.validate()
+      lastParagraphStyles = paragraphStyles.add([.init(end: ParagraphStyleRun.openEnd, style: style)])
+    }
+    return lastParagraphStyles
   }
 
   /// The options of line breaking that a paragraph style has in a language: to read a language's tag takes longer than to
   /// find the line breaks of a label.
   mutating func lineBreakOptions(_ style: ResolvedParagraphStyle, language: String?) -> LineBreakOptions {
-    if let lineBreaking, lineBreaking.style === style, lineBreaking.language == language { return lineBreaking.options }
-    let options = style.style.lineBreakOptions(language: language)
-    lineBreaking = (style, language, options)
-    return options
+    let known = lineBreaking.elements.first { $0.style === style && $0.language == language }
+    if let known { return known.options }
+    return lineBreaking.add((style, language, style.style.lineBreakOptions(language: language))).options
   }
 }

@@ -15,7 +15,7 @@ extension SpaceProbe {
     let fractions = IdleFeatures.fractions.filter { tag in !features.features.contains { $0.tag == tag } }
     guard let space = font.nominalGlyph(for: " "), plan.isReadable, plan.isNativeDirection,
       let analysis = try? plan.analysis(space: Int(space), disabling: fractions),
-      let hasRules = try? !analysis.isEmpty || !plan.analysis(space: Int(space), disabling: []).isEmpty
+      let hasRules = try? !analysis.isEmpty || plan.hasRules(space: Int(space), beyondThoseWithout: fractions)
     else { return never }
     var masks = CharacterMasks()
     if !hasRules, plan.isSimpleScript {
@@ -34,6 +34,12 @@ extension SpaceProbe {
 }
 
 extension PlanProperties {
+  /// Tells whether the space takes part in something with all features, where without some of them it does not.
+  fileprivate func hasRules(space: Int, beyondThoseWithout features: [FontTag]) throws(MalformedLayout) -> Bool {
+    if lookups(disabling: features) == lookups(disabling: []) { return false }
+    return try !analysis(space: space, disabling: []).isEmpty
+  }
+
   fileprivate func analysis(space: Int, disabling: [FontTag]) throws(MalformedLayout) -> SpaceAnalysis {
     guard let lookups = lookups(disabling: disabling) else { throw MalformedLayout() }
     let (substitutions, positions) = (lookups.substitutions, lookups.positions)
