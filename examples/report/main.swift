@@ -63,11 +63,11 @@ try report.text(
   """
   Where a paragraph begins beside the drawing and ends below it, its lines cannot be those of one width. They are set one by \
   one, each in its own room. Where nothing stands in the way all lines are found at once, which is faster, and a page \
-  costs little more than its lines. The last line of a column is found by halving.³
+  costs little more than its lines. The last line of a column is guessed from its first.³
   """,
   notes: [
-    "Lines know how far from the top of their paragraph they stand. Of three thousand lines the last that fits is found in "
-      + "twelve steps."
+    "Lines know how far from the top of their paragraph they stand. Where all are as high as the first, the guess is right; "
+      + "else the last that fits is found by halving, of three thousand in twelve steps."
   ])
 try report.heading("A table of texts")
 try report.text(

@@ -9,17 +9,17 @@ extension LayoutTable {
         guard let coverage = try target(of: subtable + 6 + 2 * index, from: subtable) else { throw MalformedLayout() }
         sequence.append(.coverage(coverage))
       }
-      try report(
-        sequence, actions: subtable + 6 + 2 * count, count: try unsigned16(at: subtable + 4), &visitor)
+      try reportNested(in: subtable + 6 + 2 * count, count: try unsigned16(at: subtable + 4), &visitor)
+      try visitor.visit(sequence: sequence, in: self)
       return
     }
     let rules = try ruleSets(subtable, format: format, isChain: false)
     for rule in rules.list {
-      let count = try unsigned16(at: rule.offset)
-      let rest = try matchers(at: rule.offset + 4, count: max(count, 1) - 1, classes: rules.inputClasses, format)
-      try report(
-        [rule.first] + rest, actions: rule.offset + 4 + 2 * rest.count,
-        count: try unsigned16(at: rule.offset + 2), &visitor)
+      let count = max(try unsigned16(at: rule.offset), 1) - 1
+      let rest = ValueList(offset: rule.offset + 4, count: count, classes: rules.inputClasses, format: format)
+      try reportNested(in: rest.end, count: try unsigned16(at: rule.offset + 2), &visitor)
+      guard visitor.seesSequences else { continue }
+      try visitor.visit(sequence: [rule.first] + matchers(rest), in: self)
     }
   }
 
@@ -33,22 +33,28 @@ extension LayoutTable {
       field += 2 + 2 * input.count
       let after = try coverages(at: field, from: subtable)
       field += 2 + 2 * after.count
-      try report(before.reversed() + input + after, actions: field + 2, count: try unsigned16(at: field), &visitor)
+      try reportNested(in: field + 2, count: try unsigned16(at: field), &visitor)
+      try visitor.visit(sequence: before.reversed() + input + after, in: self)
       return
     }
     let rules = try ruleSets(subtable, format: format, isChain: true)
     for rule in rules.list {
       var field = rule.offset
-      let before = try matchers(at: field + 2, count: try unsigned16(at: field), classes: rules.beforeClasses, format)
-      field += 2 + 2 * before.count
-      let inputCount = max(try unsigned16(at: field), 1) - 1
-      let input = try matchers(at: field + 2, count: inputCount, classes: rules.inputClasses, format)
-      field += 2 + 2 * input.count
-      let after = try matchers(at: field + 2, count: try unsigned16(at: field), classes: rules.afterClasses, format)
-      field += 2 + 2 * after.count
-      try report(
-        before.reversed() + [rule.first] + input + after, actions: field + 2, count: try unsigned16(at: field),
-        &visitor)
+      func list(_ classes: Int?, isInput: Bool = false) throws(MalformedLayout) -> ValueList {
+        let count = try unsigned16(at: field)
+        // The first one of the input is not in the list.
+        let list = ValueList(
+          offset: field + 2, count: isInput ? max(count, 1) - 1 : count, classes: classes, format: format)
+        field = list.end
+        return list
+      }
+      let before = try list(rules.beforeClasses)
+      let input = try list(rules.inputClasses, isInput: true)
+      let after = try list(rules.afterClasses)
+      try reportNested(in: field + 2, count: try unsigned16(at: field), &visitor)
+      guard visitor.seesSequences else { continue }
+      try visitor.visit(
+        sequence: matchers(before).reversed() + [rule.first] + matchers(input) + matchers(after), in: self)
     }
   }
 
@@ -91,22 +97,28 @@ extension LayoutTable {
     return rules
   }
 
-  private func matchers(
-    at offset: Int, count: Int, classes: Int?, _ format: Int
-  ) throws(MalformedLayout) -> [GlyphMatcher] {
+  /// A list of glyphs or classes, as rules have them.
+  private struct ValueList {
+    var offset: Int
+    var count: Int
+    var classes: Int?
+    var format: Int
+
+    var end: Int { offset + 2 * count }
+  }
+
+  private func matchers(_ list: ValueList) throws(MalformedLayout) -> [GlyphMatcher] {
     var matchers: [GlyphMatcher] = []
-    for index in 0..<count {
-      let value = try unsigned16(at: offset + 2 * index)
-      matchers.append(format == 1 ? .glyph(value) : .glyphClass(classes, value))
+    matchers.reserveCapacity(list.count)
+    for index in 0..<list.count {
+      let value = try unsigned16(at: list.offset + 2 * index)
+      matchers.append(list.format == 1 ? .glyph(value) : .glyphClass(list.classes, value))
     }
     return matchers
   }
 
   /// - Parameter actions: The offset of `count` records of a sequence index and a lookup index.
-  private func report(
-    _ sequence: [GlyphMatcher], actions: Int, count: Int, _ visitor: inout some Visitor
-  ) throws(MalformedLayout) {
+  private func reportNested(in actions: Int, count: Int, _ visitor: inout some Visitor) throws(MalformedLayout) {
     for index in 0..<count { visitor.visit(nestedLookup: try unsigned16(at: actions + 4 * index + 2)) }
-    try visitor.visit(sequence: sequence, in: self)
   }
 }

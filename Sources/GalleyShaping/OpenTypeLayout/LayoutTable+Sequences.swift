@@ -3,6 +3,8 @@ extension LayoutTable {
   protocol Visitor {
     /// The glyphs without which a pair need not be reported; `nil` where all count.
     var relevantGlyphs: [Int]? { get }
+    /// False where only nested lookups count, so that no sequence need be made.
+    var seesSequences: Bool { get }
     /// Glyphs that the lookup looks for next to each other, in logical order; a single one where neighbours do not matter.
     mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) throws(MalformedLayout)
     /// Another lookup that this one applies where it matches.

@@ -1,5 +1,6 @@
 internal import CHarfBuzz
 internal import GalleyUnicode
+internal import Synchronization
 
 /// The characters that may have given glyphs, whatever HarfBuzz composes, decomposes and mirrors before.
 struct EdgeCharacters {
@@ -13,12 +14,52 @@ struct EdgeCharacters {
     font = plan.font
   }
 
+  /// The masks of a font's characters that were made last.
+  private final class KnownMasks: FontNote {
+    /// The things that masks depend on besides the font.
+    struct Source: Equatable {
+      var setsOfGlyph: ContiguousArray<UInt64>
+      var leaping: GlyphSet
+      var isRightToLeft: Bool
+      var fractionsJoin: Bool
+    }
+    let last = Mutex<Entry?>(nil)
+
+    struct Entry: ~Copyable {
+      var source: Source
+      var masks: CharacterMasks
+    }
+
+    func keep(_ source: Source, _ masks: borrowing CharacterMasks) {
+      var entry: Entry? = Entry(source: source, masks: masks.shared)
+      last.withLock { swap(&$0, &entry) }
+    }
+  }
+
+  /// The masks of all characters about which something is known.
+  ///
+  /// The languages of a font often have the same ones.
+  ///
+  /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
+  func masks(fractionsJoin: Bool) -> CharacterMasks {
+    let source = KnownMasks.Source(
+      setsOfGlyph: analysis.setsOfGlyph, leaping: analysis.leaping, isRightToLeft: plan.isRightToLeft,
+      fractionsJoin: fractionsJoin)
+    let known = font.notes.note(KnownMasks.self)
+    let masks = known.last.withLock { last in last?.source == source ? last?.masks.shared : nil }
+    if let masks { return masks }
+    var made = CharacterMasks()
+    fill(&made, fractionsJoin: fractionsJoin)
+    known.keep(source, made)
+    return made
+  }
+
   /// Fills in the masks of all characters about which something is known.
   ///
   /// A font of Chinese has 30,000, and this is done for each of its languages: nothing is made for a character.
   ///
   /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
-  func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {
+  private func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {
     var composed: [UInt32: CharacterMask] = [:]
     let ranges = font.face.characterRanges.map { $0.lowerBound.value...$0.upperBound.value }
     for range in ranges {

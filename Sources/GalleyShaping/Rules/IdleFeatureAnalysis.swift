@@ -98,6 +98,7 @@ struct IdleFeatureAnalysis {
 
 extension IdleFeatureAnalysis: LayoutTable.Visitor {
   var relevantGlyphs: [Int]? { nil }
+  var seesSequences: Bool { true }
 
   mutating func visit(nestedLookup index: Int) {}
 

@@ -9,6 +9,7 @@ struct RuleCollector: LayoutTable.Visitor {
   private(set) var hasLeaping = false
 
   var relevantGlyphs: [Int]? { leapsOverSpaces ? nil : spaceForms }
+  var seesSequences: Bool { true }
 
   /// The conditions of a rule on one of its words; sets of glyphs by their numbers in `sets`.
   private struct Side: Hashable {

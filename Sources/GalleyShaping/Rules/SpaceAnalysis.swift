@@ -142,6 +142,7 @@ extension SpaceAnalysis.Plan {
   private struct NestedLookups: LayoutTable.Visitor {
     var indexes: Set<Int> = []
     var relevantGlyphs: [Int]? { [] }
+    var seesSequences: Bool { false }
     mutating func visit(sequence: [GlyphMatcher], in table: LayoutTable) {}
     mutating func visit(nestedLookup index: Int) { indexes.insert(index) }
   }

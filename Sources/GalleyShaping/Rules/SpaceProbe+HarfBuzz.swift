@@ -17,18 +17,16 @@ extension SpaceProbe {
       let analysis = try? plan.analysis(space: Int(space), disabling: fractions),
       let hasRules = try? !analysis.isEmpty || plan.hasRules(space: Int(space), beyondThoseWithout: fractions)
     else { return never }
-    var masks = CharacterMasks()
     if !hasRules, plan.isSimpleScript {
       return SpaceProbe(
-        rules: SpaceRules(), masks: masks, isSyllabic: false, looksDeep: false, looksAtAll: false,
+        rules: SpaceRules(), masks: CharacterMasks(), isSyllabic: false, looksDeep: false, looksAtAll: false,
         dottedCircle: nil)
     }
     // Forms that HarfBuzz makes up for Arabic fonts without features are not in the tables.
     guard script != Script.arabic.rawValue || plan.hasArabicForms else { return never }
-    EdgeCharacters(plan: plan, analysis: analysis)
-      .fill(&masks, fractionsJoin: hasRules)
     return SpaceProbe(
-      rules: analysis.rules, masks: masks, isSyllabic: !plan.isSimpleScript, looksDeep: analysis.looksDeep,
+      rules: analysis.rules, masks: EdgeCharacters(plan: plan, analysis: analysis).masks(fractionsJoin: hasRules),
+      isSyllabic: !plan.isSimpleScript, looksDeep: analysis.looksDeep,
       looksAtAll: true, dottedCircle: font.nominalGlyph(for: "\u{25CC}").flatMap(UInt16.init(exactly:)))
   }
 }

@@ -89,6 +89,17 @@ struct CharacterMasks: ~Copyable, Sendable {
   /// The mask that was set last, since neighbours are alike.
   private var last: (mask: CharacterMask, index: UInt8) = (.unknown, 0)
 
+  /// A second value with these masks, in shared memory.
+  var shared: CharacterMasks {
+    var copy = CharacterMasks()
+    copy.pageIndexes = pageIndexes
+    copy.pages = pages
+    copy.values = values
+    copy.indexes = indexes
+    copy.last = last
+    return copy
+  }
+
   subscript(scalar: UInt32) -> CharacterMask {
     let page = Int(pageIndexes[Int(scalar >> 6)])
     return values[Int(pages[page &* 64 &+ Int(scalar & 63)])]

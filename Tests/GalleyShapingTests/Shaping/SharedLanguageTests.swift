@@ -28,17 +28,24 @@ internal import Testing
         for: 1, after: 0))
   }
 
-  /// The glyphs of a text with their places, as HarfBuzz shapes it in a language.
-  private static func shape(
+  /// A text as HarfBuzz shapes it in a language.
+  private static func run(
     _ text: [UInt8], _ font: Font, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool
-  ) -> [[Int32]] {
+  ) -> GlyphRun {
     var shaper = Shaper()
     unsafe text.withUnsafeBufferPointer { text in
       unsafe shaper.shape(
         text, range: 0..<text.count, font: font.instance, script: script, language: ShapingLanguage(language),
         isRightToLeft: isRightToLeft, features: ShapingFeatures(), context: [])
     }
-    let run = shaper.makeGlyphRun(0..<shaper.glyphCount)
+    return shaper.makeGlyphRun(0..<shaper.glyphCount)
+  }
+
+  /// The glyphs of a text with their places.
+  private static func shape(
+    _ text: [UInt8], _ font: Font, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool
+  ) -> [[Int32]] {
+    let run = run(text, font, script, language, isRightToLeft)
     return (0..<run.count).map { index in
       unsafe [Int32(run.glyphs[index]), run.positions[index + 1]]
         + (run.hasOffsets ? [run.offsets[2 * index], run.offsets[2 * index + 1]] : [0, 0])
@@ -58,6 +65,28 @@ internal import Testing
           #expect(glyphs == first.glyphs, "\(tag): \(language ?? "none") beside \(first.language ?? "none")")
         } else {
           shapes[ObjectIdentifier(context)] = (language, glyphs)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Repository.shippedFonts)
+  func `A font that has seen other languages takes words as a new one does`(_ path: String) throws {
+    let seasoned = try Font(path: path)
+    for (tag, text) in Self.texts {
+      let (script, isRightToLeft) = (FontTag(tag)?.rawValue ?? 0, ["Arab", "Hebr"].contains(tag))
+      for language in ["en", "ro", "sr", "ur", "ne", "ja", "zh-Hant", "ko"] {
+        let probes = [seasoned, try Font(path: path)].map {
+          $0.instance.spaceProbe(
+            script: script, language: ShapingLanguage(language), isRightToLeft: isRightToLeft,
+            features: ShapingFeatures())
+        }
+        for word in text.split(separator: " ").map({ Array($0.utf8) }) {
+          let seen = Self.run(word, seasoned, script, language, isRightToLeft)
+          let words = unsafe word.withUnsafeBufferPointer { bytes in
+            probes.map { unsafe $0.word(0..<bytes.count, in: bytes, glyphs: seen) }
+          }
+          #expect(words[0] == words[1], "\(tag), \(language): \(String(decoding: word, as: UTF8.self))")
         }
       }
     }
