@@ -20,8 +20,13 @@ static int style_of(const question *asked) {
   galley_font_source_init(&source), galley_style_init(&known[at].style), galley_paragraph_style_init(&rules);
   source.path = known[at].font = asked->font;
   known[at].language = asked->language;
-  galley_fonts *fonts;
-  if (galley_fonts_create(&source, 1, sizeof source, &fonts)) return fprintf(stderr, "%s\n", galley_last_error()), exit(1), 0;
+  const galley_fonts *fonts = NULL;
+  galley_fonts *opened;
+  for (int other = 0; other < at; other++) if (!strcmp(known[other].font, asked->font)) fonts = known[other].style.fonts;
+  if (!fonts) {
+    if (galley_fonts_create(&source, 1, sizeof source, &opened)) return fprintf(stderr, "%s\n", galley_last_error()), exit(1), 0;
+    fonts = opened;
+  }
   known[at].style.fonts = fonts, known[at].style.language = asked->language, known[at].size = known[at].style.size = asked->size;
   galley_measurer_create(&known[at].style, &rules, &known[at].measurer);
   return at;
