@@ -10,7 +10,7 @@ package struct RecentContexts {
 
   private var entries: ContiguousArray<Entry> = []
   private var oldest = 0
-  private static let capacity = 32
+  private static let capacity = 8
 
   package init() {}
 
