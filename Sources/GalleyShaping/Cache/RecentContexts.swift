@@ -2,7 +2,7 @@
 package struct RecentContexts {
   private struct Entry {
     var font: UInt32
-    /// The language that was asked for; that of the context may stand for several.
+    /// The language of the text; the context may have another one, for which the font has the same rules.
     var language: ShapingLanguage
     var isRightToLeft: Bool
     var context: SegmentContext

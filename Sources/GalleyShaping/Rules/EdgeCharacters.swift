@@ -56,7 +56,7 @@ struct EdgeCharacters {
 
   /// Fills in the masks of all characters about which something is known.
   ///
-  /// A font of Chinese has 30,000, and this is done for each of its languages: nothing is made for a character.
+  /// A font of Chinese has 30,000, and this is done for each kind of rules: no object is made for a character.
   ///
   /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
   private func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {

@@ -49,8 +49,8 @@ private final class SharedLanguages: FontNote {
 extension FontInstance {
   /// Makes the key by which a font's rules for a text are kept.
   ///
-  /// Its language stands for all that the font has the same rules for. Most fonts tell few languages apart, so what was
-  /// found out about the words of one holds for the others.
+  /// Languages with the same rules in the font have one key, with the first language that was asked about. Most fonts
+  /// have special rules for few languages, so most texts share their words.
   ///
   /// - Complexity: A look-up under a lock, after the first question for a script and language.
   func shapingKey(
