@@ -61,6 +61,16 @@ internal import Testing
       TextDocument.Position(position.index.utf8Offset(in: text), affinity: position.affinity)
     }
 
+    /// Tells whether two places of one line are as far from a column: the chunks of a document round their positions, so
+    /// either may be the nearest.
+    func areAsNear(_ found: TextDocument.Position?, _ expected: TextPosition?, to column: Double?) -> Bool {
+      guard let found, let expected, let column else { return false }
+      let carets = [layout.caret(at: position(found)).rect, layout.caret(at: expected).rect]
+      guard carets[0].minY == carets[1].minY, carets[0].minX != carets[1].minX else { return false }
+      let distances = carets.map { abs($0.minX - column) }
+      return abs(distances[0] - distances[1]) <= 8 / Double(1 << 20)
+    }
+
     func expectSame(_ found: Rect, _ expected: Rect, _ note: @autoclosure () -> String) {
       for (one, other) in [
         (found.minX, expected.minX), (found.minY, expected.minY), (found.width, expected.width),
@@ -211,11 +221,12 @@ internal import Testing
 
   /// A person at the keys: arrows, clicks and edits, one after the other, in documents that the edits before have made.
   ///
-  /// The lane `fuzz` of scripts/check.sh asks for a million steps.
+  /// The lane `fuzz` of scripts/check.sh asks for a million steps. `GALLEY_DOCUMENT_SEED` begins at a seed that failed.
   @Test func `A walk with edits`() throws {
-    let wanted = ProcessInfo.processInfo.environment["GALLEY_DOCUMENT_STEPS"].flatMap(Int.init) ?? 6_000
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = environment["GALLEY_DOCUMENT_STEPS"].flatMap(Int.init) ?? 6_000
     var steps = 0
-    var seed: UInt64 = 600
+    var seed = environment["GALLEY_DOCUMENT_SEED"].flatMap(UInt64.init) ?? 600
     while steps < wanted {
       var random = SplitMix64(seed: seed)
       for var pair in try Self.pairs(seed: seed) {
@@ -240,8 +251,11 @@ internal import Testing
             let found = try pair.document.position(
               from: position, in: direction, preferredX: column, width: pair.width)
             let next = pair.layout.position(from: place, in: direction, preferredX: column)
-            #expect(found == next.map(pair.position), "\(direction), \(note)")
-            if column == nil, direction == .up || direction == .down { column = pair.layout.caret(at: place).rect.minX }
+            let isVertical = direction == .up || direction == .down
+            if column == nil, isVertical { column = pair.layout.caret(at: place).rect.minX }
+            if !isVertical || !pair.areAsNear(found, next, to: column) {
+              #expect(found == next.map(pair.position), "\(direction), \(note)")
+            }
             place = next ?? place
           }
           let caret = try pair.document.caret(at: pair.position(place), width: pair.width)
