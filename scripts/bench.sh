@@ -7,6 +7,7 @@
 # Benchmarks/README.md says what the rows mean. Peers that are not installed are left out, with a word.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 scripts/packages.sh
 scripts/kiwi.sh
 peers=()

@@ -6,6 +6,7 @@
 # Sources/GalleyC/galley-c.map lists, no path of this machine in it. docs/C.md says why, with the sizes measured.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 scripts/packages.sh >&2
 out=$PWD/.build/c-library
 mkdir -p "$out/named"

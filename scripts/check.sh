@@ -40,6 +40,7 @@
 # docs/DEVELOPING.md says what each lane can find, and which tools cannot be used.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 
 structure() {
   scripts/packages.sh python3=python3

@@ -9,6 +9,7 @@
 # and docc reads that beside the catalogues in Sources. Links are checked within each module.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 scripts/packages.sh
 # Pages are read by a module that the system's Python has, which may be another one than the first on the path.
 python=python3

@@ -21,8 +21,12 @@ slow=(
   FontCascadeTests FontCascadePropertyTests CaretPropertyTests LengthTreeTests SolverTests ExactSolverTests LongLayoutTests
   LayoutViewTests GalleyCommandTests TextDocumentTests
 )
+options=(--configuration release)
 if [[ ${1-} == --quick ]]; then
   shift
-  exec swift test --skip "$(IFS='|' && echo "${slow[*]}")" "$@"
+  options=(--configuration debug)
+  set -- --skip "$(IFS='|' && echo "${slow[*]}")" "$@"
 fi
-exec swift test --configuration release --disable-testable-imports "$@"
+# The variable is for the build alone: sets of the tests keep the orders of their runs.
+SWIFT_DETERMINISTIC_HASHING=1 swift build "${options[@]}" --build-tests
+exec env -u SWIFT_DETERMINISTIC_HASHING swift test "${options[@]}" --skip-build --disable-testable-imports "$@"
