@@ -35,8 +35,10 @@ struct FontSubset {
       throw Refusal(
         reason: "HarfBuzz's subsetter cannot be loaded: \(unsafe String(cString: reason))", isOfAllFonts: true)
     }
-    guard let face = unsafe hb_font_get_face(font.instance.hbFont),
-      let input = unsafe hb_subset_input_create_or_fail()
+    guard let face = unsafe hb_font_get_face(font.instance.hbFont), let outlines = unsafe Self.outlines(of: face)
+    else { throw Refusal(reason: "out of memory") }
+    defer { unsafe hb_face_destroy(outlines) }
+    guard let input = unsafe hb_subset_input_create_or_fail()
     else { throw Refusal(reason: "out of memory") }
     defer { unsafe hb_subset_input_destroy(input) }
     unsafe hb_subset_input_set_flags(
@@ -44,15 +46,13 @@ struct FontSubset {
       UInt32(HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_SET_OVERLAPS_FLAG | HB_SUBSET_FLAGS_NOTDEF_OUTLINE))
     let wanted = unsafe hb_subset_input_glyph_set(input)
     for glyph in glyphs { unsafe hb_set_add(wanted, UInt32(glyph)) }
-    let dropped = unsafe hb_subset_input_set(input, UInt32(HB_SUBSET_SETS_DROP_TABLE_TAG))
-    for tag in Self.droppedTables { unsafe hb_set_add(dropped, FontTag(stringLiteral: tag).rawValue) }
     for variation in font.variations {
       let place = Float(variation.value)
-      guard unsafe hb_subset_input_pin_axis_location(input, face, variation.axis.rawValue, place) != 0 else {
+      guard unsafe hb_subset_input_pin_axis_location(input, outlines, variation.axis.rawValue, place) != 0 else {
         throw Refusal(reason: "HarfBuzz's subsetter cannot fix its axis \(variation.axis)")
       }
     }
-    guard let plan = unsafe hb_subset_plan_create_or_fail(face, input) else {
+    guard let plan = unsafe hb_subset_plan_create_or_fail(outlines, input) else {
       throw Refusal(reason: "HarfBuzz's subsetter refuses it")
     }
     defer { unsafe hb_subset_plan_destroy(plan) }
@@ -96,12 +96,25 @@ struct FontSubset {
     codes = numbers
   }
 
-  /// The tables for text, colours and vertical lines: a file places glyphs itself.
-  private static let droppedTables = [
-    "BASE", "CBDT", "CBLC", "COLR", "CPAL", "DSIG", "EBDT", "EBLC", "EBSC", "GDEF", "GPOS", "GSUB", "JSTF", "LTSH",
-    "MATH", "MERG", "OS/2", "PCLT", "STAT", "SVG ", "VDMX", "VORG", "cmap", "feat", "gasp", "hdmx", "kern", "kerx",
-    "meta", "mort", "morx", "name", "post", "sbix", "trak", "vhea", "vmtx",
+  /// The tables that outlines are made of: a file places glyphs itself, and the subsetter is slow where a font maps
+  /// characters to glyphs.
+  private static let outlineTables = [
+    "CFF ", "CFF2", "HVAR", "MVAR", "avar", "cvar", "cvt ", "fpgm", "fvar", "glyf", "gvar", "head", "hhea", "hmtx",
+    "loca", "maxp", "prep",
   ]
+
+  /// The face without its other tables; the caller destroys it.
+  private static func outlines(of face: OpaquePointer) -> OpaquePointer? {
+    let outlines = unsafe hb_face_builder_create()
+    for tag in outlineTables {
+      let table = unsafe hb_face_reference_table(face, FontTag(stringLiteral: tag).rawValue)
+      if unsafe hb_blob_get_length(table) > 0 {
+        _ = unsafe hb_face_builder_add_table(outlines, FontTag(stringLiteral: tag).rawValue, table)
+      }
+      unsafe hb_blob_destroy(table)
+    }
+    return unsafe outlines
+  }
 
   private static func table(_ tag: String, of face: OpaquePointer?) -> [UInt8] {
     let blob = unsafe hb_face_reference_table(face, FontTag(stringLiteral: tag).rawValue)

@@ -9,19 +9,12 @@ struct GlyphGallery {
     case image(GlyphImage.Bitmap)
   }
 
-  /// A glyph of a font.
-  struct Key: Hashable {
-    var font: Font
-    var glyph: UInt16
-  }
-
-  private var drawings: [Key: Drawing] = [:]
+  private var drawings = GlyphTable<Drawing>()
 
   mutating func drawing(of glyph: UInt16, in font: Font) -> Drawing {
-    let key = Key(font: font, glyph: glyph)
-    if let known = drawings[key] { return known }
+    if let known = drawings[glyph, font] { return known }
     let drawing = Self.makeDrawing(of: glyph, in: font)
-    drawings[key] = drawing
+    drawings[glyph, font] = drawing
     return drawing
   }
 

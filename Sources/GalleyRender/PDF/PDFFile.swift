@@ -71,8 +71,10 @@ extension ByteText {
 
   /// Appends four hexadecimal digits.
   mutating func append(hex unit: UInt16) {
-    let digits = Array("0123456789ABCDEF".utf8)
-    for shift in [12, 8, 4, 0] as [UInt16] { append(byte: digits[Int(unit >> shift & 15)]) }
+    for place in 0..<4 {
+      let digit = UInt8(unit >> (12 - 4 * UInt16(place)) & 15)
+      append(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") - 10 + digit)
+    }
   }
 
   /// Appends ASCII as a literal string.

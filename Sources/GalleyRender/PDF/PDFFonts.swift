@@ -7,11 +7,19 @@ struct PDFFonts {
   private struct Face {
     let font: Font
     let subset: FontSubset
-    /// The characters of each code, as far as a code stands for the same ones everywhere.
-    var texts: [UInt16: String] = [:]
-    /// Characters of a group of glyphs that the code begins, for readers that know no groups.
-    var spareTexts: [UInt16: String] = [:]
     var isStacked = false
+  }
+
+  /// A glyph that a font of the file shows.
+  struct Glyph {
+    let face: Int
+    let code: UInt16
+    /// The advance in thousandths of an em.
+    let width: Double
+    /// The characters of the code, as far as it stands for the same ones everywhere.
+    fileprivate var text: String?
+    /// Characters of a group of glyphs that the code begins, for readers that know no groups.
+    fileprivate var spareText: String?
   }
 
   /// How far below the top of an upright glyph of a vertical line its baseline stands, in ems.
@@ -23,7 +31,7 @@ struct PDFFonts {
   private static let spareGlyph = spare.instance.nominalGlyph(for: "\u{2003}").flatMap { UInt16(exactly: $0) }
   private var gallery = GlyphGallery()
   private var faces: [Face] = []
-  private var indexes: [Font: Int] = [:]
+  private var glyphs = GlyphTable<Glyph>()
   private(set) var notes: [String] = []
 
   /// Takes the fonts of all text, but for outlines alone.
@@ -31,12 +39,17 @@ struct PDFFonts {
     guard !usesOutlines else { return }
     // In the order of the text.
     var wanted: [(font: Font, glyphs: Set<UInt16>)] = []
-    var places: [Font: Int] = [:]
-    func want(_ glyph: UInt16, _ font: Font) {
-      let place = places[font] ?? wanted.count
+    var areOutlines = GlyphTable<Bool>()
+    /// Tells whether a font shows a glyph, which it is to have then.
+    func want(_ glyph: UInt16, _ font: Font) -> Bool {
+      if let known = areOutlines[glyph, font] { return known }
+      let isOutline = isOutline(glyph, font)
+      areOutlines[glyph, font] = isOutline
+      guard isOutline else { return false }
+      let place = wanted.firstIndex { $0.font == font } ?? wanted.count
       if place == wanted.count { wanted.append((font, [])) }
-      places[font] = place
       wanted[place].glyphs.insert(glyph)
+      return true
     }
     var needsSpaces = false
     for page in pages {
@@ -45,9 +58,7 @@ struct PDFFonts {
           // Some of what runs from right to left, and groups of glyphs, are placed by spaces.
           needsSpaces =
             needsSpaces || fragment.isRightToLeft || fragment.content.clusters.contains { $0.glyphs.count > 1 }
-          for glyph in fragment.glyphs {
-            if isOutline(glyph, fragment.font) { want(glyph, fragment.font) } else { needsSpaces = true }
-          }
+          for glyph in fragment.glyphs where !want(glyph, fragment.font) { needsSpaces = true }
         }
       }
     }
@@ -55,16 +66,19 @@ struct PDFFonts {
     guard needsSpaces || !notes.isEmpty, let space = Self.spareGlyph else { return }
     // Where there is no subsetter it has been said.
     let notes = notes
-    embed(Self.spare, (places[Self.spare].map { wanted[$0].glyphs } ?? []).union([space]))
+    embed(Self.spare, (wanted.first { $0.font == Self.spare }?.glyphs ?? []).union([space]))
+    spareSpace = glyphs[space, Self.spare]
     self.notes = notes
   }
 
   private mutating func embed(_ font: Font, _ glyphs: Set<UInt16>) {
     do throws(FontSubset.Refusal) {
       let face = Face(font: font, subset: try FontSubset(font, glyphs: glyphs))
-      let index = indexes[font] ?? faces.count
+      let index = faces.firstIndex { $0.font == font } ?? faces.count
       if index == faces.count { faces.append(face) } else { faces[index] = face }
-      indexes[font] = index
+      for (glyph, code) in face.subset.codes {
+        self.glyphs[glyph, font] = Glyph(face: index, code: code, width: Self.width(of: glyph, font))
+      }
     } catch {
       let subject = error.isOfAllFonts ? "text" : "\(font.source): its text"
       let note = "\(subject) is drawn as outlines, since \(error.reason)"
@@ -86,49 +100,43 @@ struct PDFFonts {
 
   // MARK: Codes
 
+  /// The space that stands unseen for what is drawn as a picture.
+  private(set) var spareSpace: Glyph?
+
   /// Tells whether fonts of the file show all glyphs of a cluster.
   mutating func shows(_ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment) -> Bool {
-    guard let index = indexes[fragment.font] else { return false }
-    for glyph in fragment.glyphs[cluster.glyphs] {
-      guard faces[index].subset.codes[glyph] != nil, isOutline(glyph, fragment.font) else { return false }
-    }
+    for glyph in cluster.glyphs where glyphs.index(of: fragment.glyphs[glyph], fragment.font) == nil { return false }
     return true
   }
 
-  /// Returns the code of a glyph and its advance in thousandths of an em, and the state of its text.
-  mutating func code(
-    of glyph: UInt16, in fragment: GlyphFragment
-  ) -> (code: UInt16, width: Double, state: PDFTextPen.State)? {
-    guard let index = indexes[fragment.font], let code = faces[index].subset.codes[glyph] else { return nil }
+  /// Returns the index of a glyph that a font of the file shows; `nil` for one that none shows.
+  mutating func index(of glyph: UInt16, _ font: Font) -> Int? { glyphs.index(of: glyph, font) }
+
+  subscript(index: Int) -> Glyph { glyphs.values[index] }
+
+  /// Returns the state of the text of a fragment that a font shows.
+  mutating func state(of fragment: GlyphFragment, face: Int) -> PDFTextPen.State {
     let isStacked = fragment.content.isStacked
-    if isStacked { faces[index].isStacked = true }
-    let state = PDFTextPen.State(
-      font: "\(isStacked ? "V" : "F")\(index)", size: fragment.size, breadth: fragment.horizontalScale,
-      rotation: fragment.rotation, isStacked: isStacked, emboldening: fragment.emboldening)
-    return (code, Self.width(of: glyph, fragment.font), state)
+    if isStacked { faces[face].isStacked = true }
+    return PDFTextPen.State(
+      face: face, size: fragment.size, breadth: fragment.horizontalScale, rotation: fragment.rotation,
+      isStacked: isStacked, emboldening: fragment.emboldening)
   }
 
   /// Tells whether a code alone says which characters it shows; it learns them the first time.
-  mutating func says(_ text: String, with code: UInt16, of font: Font) -> Bool {
-    guard let index = indexes[font], !text.isEmpty, text.utf16.count < 128,
+  mutating func says(_ text: String, with index: Int) -> Bool {
+    if let known = glyphs.values[index].text { return known == text }
+    guard !text.isEmpty, text.utf16.count < 128,
       !text.unicodeScalars.contains(where: { [0, 0xFEFF, 0xFFFE].contains($0.value) })
     else { return false }
-    if let known = faces[index].texts[code] { return known == text }
-    faces[index].texts[code] = text
+    glyphs.update(index) { $0.text = text }
     return true
   }
 
   /// Keeps what a code of a group stands for, should nothing else say it.
-  mutating func keepSpareText(_ text: String, with code: UInt16, of font: Font) {
-    guard let index = indexes[font] else { return }
-    if faces[index].spareTexts[code] == nil { faces[index].spareTexts[code] = text }
-  }
-
-  /// The space that stands unseen for what is drawn as a picture: its code, advance and font.
-  func spareSpace() -> (code: UInt16, width: Double, font: String)? {
-    guard let index = indexes[Self.spare], let space = Self.spareGlyph, let code = faces[index].subset.codes[space]
-    else { return nil }
-    return (code, Self.width(of: space, Self.spare), "F\(index)")
+  mutating func keepSpareText(_ text: String, with index: Int) {
+    guard glyphs.values[index].spareText == nil else { return }
+    glyphs.update(index) { $0.spareText = text }
   }
 
   private static func width(of glyph: UInt16, _ font: Font) -> Double {
@@ -142,8 +150,9 @@ struct PDFFonts {
     var entries = ""
     for (index, face) in faces.enumerated() {
       let name = Self.name(of: face)
-      let descendant = file.add(Self.descendant(face, name, descriptor: Self.descriptor(face, name, &file)))
-      let unicode = file.addStream("", Self.characterMap(face))
+      let own = glyphs.values.filter { $0.face == index }.sorted { $0.code < $1.code }
+      let descendant = file.add(Self.descendant(face, own, name, descriptor: Self.descriptor(face, name, &file)))
+      let unicode = file.addStream("", Self.characterMap(own))
       for (key, mode) in face.isStacked ? [("F", "H"), ("V", "V")] : [("F", "H")] {
         let font = file.add(
           "<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-\(mode)"
@@ -158,7 +167,7 @@ struct PDFFonts {
   private static func name(of face: Face) -> String {
     var hash = ContentHash()
     for glyph in face.subset.codes.keys.sorted() { hash.add([UInt8(glyph >> 8), UInt8(glyph & 255)]) }
-    for variation in face.font.variations { hash.add("\(variation.value)".utf8) }
+    for variation in face.font.variations { hash.add(Array("\(variation.value)".utf8)) }
     let name = face.font.names.postScriptName.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return hash.letters(6) + "+" + (name.isEmpty ? "Font" : name)
   }
@@ -178,7 +187,7 @@ struct PDFFonts {
         + "/CapHeight \(scaled(metrics.capHeight))\(program)>>")
   }
 
-  private static func descendant(_ face: Face, _ name: String, descriptor: Int) -> ByteText {
+  private static func descendant(_ face: Face, _ glyphs: [Glyph], _ name: String, descriptor: Int) -> ByteText {
     let isTrueType = if case .trueType = face.subset.program { true } else { false }
     var text = ByteText(
       "<</Type/Font/Subtype/CIDFontType\(isTrueType ? 2 : 0)/BaseFont/\(name)/FontDescriptor \(descriptor) 0 R")
@@ -190,9 +199,10 @@ struct PDFFonts {
       text.append("]")
     }
     text.append("/DW 0/W[")
-    for (glyph, code) in face.subset.codes.sorted(by: { $0.value < $1.value }) {
-      text.append("\(code)[")
-      text.append(width(of: glyph, face.font), decimals: 2)
+    for glyph in glyphs {
+      text.append(Int(glyph.code))
+      text.append("[")
+      text.append(glyph.width, decimals: 2)
       text.append("]")
     }
     text.append("]>>")
@@ -200,12 +210,14 @@ struct PDFFonts {
   }
 
   /// The characters of the codes (ISO 32000-1, 9.10.3).
-  private static func characterMap(_ face: Face) -> [UInt8] {
+  private static func characterMap(_ glyphs: [Glyph]) -> [UInt8] {
     var text = ByteText(
       "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)"
         + "/Ordering(UCS)/Supplement 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n"
         + "1 begincodespacerange<0000><FFFF>endcodespacerange\n")
-    let texts = face.spareTexts.merging(face.texts) { $1 }.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+    let texts = glyphs.compactMap { glyph in
+      (glyph.text ?? glyph.spareText).flatMap { $0.isEmpty ? nil : (code: glyph.code, characters: $0) }
+    }
     for start in stride(from: 0, to: texts.count, by: 100) {
       let part = texts[start..<min(start + 100, texts.count)]
       text.append("\(part.count) beginbfchar\n")

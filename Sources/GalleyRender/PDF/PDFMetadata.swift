@@ -8,9 +8,11 @@ struct PDFMetadata {
 
   /// The first line of the text that shows something, shortened; a file must have a title to be accessible.
   static func title(of pages: [Picture]) -> String {
-    let lines = pages.lazy.flatMap(\.paragraphs)
+    let lines = pages.lazy.flatMap { $0.paragraphs(length: 1000) }
     let first = lines.first { $0.contains { !$0.isWhitespace } } ?? ""
-    let words = first.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // More than the longest title.
+    let start = first.drop(while: \.isWhitespace).prefix(200)
+    let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? "Untitled" : words.count > 120 ? words.prefix(119) + "…" : words
   }
 

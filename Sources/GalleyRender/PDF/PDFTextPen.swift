@@ -4,8 +4,8 @@ internal import Galley
 struct PDFTextPen {
   /// All that a run of glyphs has in common.
   struct State: Equatable {
-    /// The name of the font in the resources.
-    var font: String
+    /// The number of the font, of which its name in the resources is made.
+    var face: Int
     var size: Double
     /// The factor of the glyphs' breadth.
     var breadth: Double
@@ -100,8 +100,8 @@ struct PDFTextPen {
 
   private mutating func set(_ state: State, in stream: inout ByteText) {
     flush(to: &stream)
-    if state.font != self.state?.font || state.size != self.state?.size {
-      stream.append("/\(state.font) ")
+    if state.face != self.state?.face || state.isStacked != self.state?.isStacked || state.size != self.state?.size {
+      stream.append("/\(state.isStacked ? "V" : "F")\(state.face) ")
       stream.append(numbers: state.size)
       stream.append("Tf ")
     }

@@ -4,30 +4,37 @@ internal import GalleyShaping
 extension PDFWriter {
   /// Draws the glyphs of a piece, each by its font, as a shape or as an image.
   mutating func draw(_ piece: PDFTextPiece, of line: TextLine) throws(PictureError) {
-    var rest = piece.clusters[...]
-    while let index = rest.first {
-      let (fragment, cluster) = (line.fragments[index.fragment], line.cluster(index))
-      rest.removeFirst()
+    for run in line.runs(of: piece.clusters) {
+      try draw(run.clusters, piece, of: line.fragments[run.fragment], line, line.colors[run.fragment])
+    }
+  }
+
+  /// Draws clusters of one fragment.
+  private mutating func draw(
+    _ indexes: [Int], _ piece: PDFTextPiece, of fragment: GlyphFragment, _ line: TextLine, _ color: Color
+  ) throws(PictureError) {
+    var rest = indexes[...]
+    while let index = rest.popFirst() {
+      let cluster = fragment.content.clusters[index]
       guard !cluster.glyphs.isEmpty else {
         content.beginActualText(cluster.text)
         content.endActualText()
         continue
       }
-      setFill(line.colors[index.fragment])
+      setFill(color)
       if fonts.shows(cluster, of: fragment) {
         show(cluster, piece, of: fragment, line)
         continue
       }
       // Outlines of one look are one shape, so that no seam shows where two of them touch.
       var clusters = [cluster]
-      while !isPicture(cluster, of: fragment), let next = rest.first, next.fragment == index.fragment,
-        !line.cluster(next).glyphs.isEmpty, !isPicture(line.cluster(next), of: fragment),
-        !fonts.shows(line.cluster(next), of: fragment)
+      while !isPicture(cluster, of: fragment), let next = rest.first.map({ fragment.content.clusters[$0] }),
+        !next.glyphs.isEmpty, !isPicture(next, of: fragment), !fonts.shows(next, of: fragment)
       {
-        clusters.append(line.cluster(next))
+        clusters.append(next)
         rest.removeFirst()
       }
-      try paint(clusters, of: fragment, at: line.origin, line.colors[index.fragment])
+      try paint(clusters, of: fragment, at: line.origin, color)
     }
   }
 
@@ -35,45 +42,49 @@ extension PDFWriter {
   private mutating func show(
     _ cluster: GlyphFragment.Cluster, _ piece: PDFTextPiece, of fragment: GlyphFragment, _ line: TextLine
   ) {
-    let codes = fragment.glyphs[cluster.glyphs].compactMap { fonts.code(of: $0, in: fragment) }
-    guard let first = codes.first, codes.count == cluster.glyphs.count else { return }
+    guard let first = fonts.index(of: fragment.glyphs[cluster.glyphs.lowerBound], fragment.font) else { return }
+    let state = fonts.state(of: fragment, face: fonts[first].face)
+    let isDisplaced = isDisplaced(cluster, of: fragment, line)
+    let text = piece.partCount > 1 || cluster.text.isEmpty ? piece.text : cluster.text
+    let isPlain =
+      piece.partCount == 1 && !isDisplaced && cluster.glyphs.count == 1 && !piece.isUnread
+      && fonts.says(text, with: first)
+    if isPlain {
+      let glyph = fonts[first]
+      let place = fragment.origins[cluster.glyphs.lowerBound].moved(by: line.origin)
+      return content.show(glyph.code, width: glyph.width, at: place, state)
+    }
     let frame = cluster.frame.moved(by: line.origin)
     let baseline =
       fragment.isRightToLeft ? line.baseline(of: fragment) : fragment.baseline(of: cluster, at: line.origin)
-    let isDisplaced = isDisplaced(cluster, of: fragment, line, last: codes[codes.count - 1].width)
-    let text = piece.partCount > 1 || cluster.text.isEmpty ? piece.text : cluster.text
-    let isPlain =
-      piece.partCount == 1 && !isDisplaced && codes.count == 1 && !piece.isUnread
-      && fonts.says(text, with: first.code, of: fragment.font)
-    if !isPlain {
-      content.openText()
-      content.beginActualText(piece.isUnread ? "" : text)
-      for (index, code) in codes.enumerated() {
-        fonts.keepSpareText(index == 0 ? cluster.text : "\u{200B}", with: code.code, of: fragment.font)
-      }
+    let indexes = cluster.glyphs.compactMap { fonts.index(of: fragment.glyphs[$0], fragment.font) }
+    content.openText()
+    content.beginActualText(piece.isUnread ? "" : text)
+    for (place, index) in indexes.enumerated() {
+      fonts.keepSpareText(place == 0 ? cluster.text : "\u{200B}", with: index)
     }
     let breadth = frame.width / Double(piece.partCount)
     let room = Point(x: frame.maxX - Double(piece.part + 1) * breadth, y: baseline)
     if piece.partCount > 1 || isDisplaced { standIn(at: room, length: breadth, fragment) }
-    for (glyph, code) in zip(cluster.glyphs, codes) where piece.part == 0 {
-      content.show(
-        code.code, width: code.width, at: fragment.origins[glyph].moved(by: line.origin), code.state)
+    for (glyph, index) in zip(cluster.glyphs, indexes) where piece.part == 0 {
+      let place = fragment.origins[glyph].moved(by: line.origin)
+      content.show(fonts[index].code, width: fonts[index].width, at: place, state)
     }
     if isDisplaced, piece.part == 0 { standIn(at: room, length: breadth, fragment) }
-    if !isPlain { content.endActualText() }
+    content.endActualText()
   }
 
   /// Tells whether glyphs hang beside or below the room of their characters, which would be read as other words then.
-  ///
-  /// - Parameter last: The advance of the last glyph in thousandths of an em.
-  private func isDisplaced(
-    _ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment, _ line: TextLine, last: Double
+  private mutating func isDisplaced(
+    _ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment, _ line: TextLine
   ) -> Bool {
     guard fragment.rotation == .none, !fragment.content.isStacked, fragment.content.role == .text,
       fragment.isRightToLeft || cluster.glyphs.count > 1
     else { return false }
     let most = 0.02 * fragment.size
-    let end = fragment.origins[cluster.glyphs.upperBound - 1].x + last / 1000 * fragment.size * fragment.horizontalScale
+    let last = cluster.glyphs.upperBound - 1
+    let advance = fonts.index(of: fragment.glyphs[last], fragment.font).map { fonts[$0].width } ?? 0
+    let end = fragment.origins[last].x + advance / 1000 * fragment.size * fragment.horizontalScale
     if abs(end - cluster.frame.maxX) > most { return true }
     if !fragment.isRightToLeft { return abs(fragment.origins[cluster.glyphs.lowerBound].x - cluster.frame.minX) > most }
     let baseline = line.baseline(of: fragment) - line.origin.y
@@ -154,9 +165,9 @@ extension PDFWriter {
 
   /// Puts a space somewhere, unseen.
   private mutating func standIn(at place: Point, length: Double, _ fragment: GlyphFragment) {
-    guard let space = fonts.spareSpace(), space.width > 0, length > 0, fragment.size > 0 else { return }
+    guard let space = fonts.spareSpace, space.width > 0, length > 0, fragment.size > 0 else { return }
     let state = PDFTextPen.State(
-      font: space.font, size: fragment.size, breadth: length / (space.width / 1000 * fragment.size),
+      face: space.face, size: fragment.size, breadth: length / (space.width / 1000 * fragment.size),
       rotation: fragment.rotation, isUnseen: true)
     content.show(space.code, width: space.width, at: place, state)
   }

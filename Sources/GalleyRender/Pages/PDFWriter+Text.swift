@@ -11,20 +11,20 @@ extension PDFWriter {
       for piece in pieces { try draw(piece, of: line) }
       return
     }
-    let shown = pieces.filter { $0.steps != nil }
+    let shown = pieces.filter { $0.look.steps != nil }
     // Where each piece comes in the stream.
     let order = shown.indices.sorted { shown[$0].visualKey < shown[$1].visualKey }
     var marks = [Int](repeating: 0, count: shown.count)
     for (rank, index) in order.enumerated() { marks[index] = content.marks.count + rank }
     let nodes = addToStructure(shown, of: line, marks)
     for index in order {
-      let isText = shown[index].isText
+      let isText = shown[index].look.isText
       if isText { setFill(line.colors[shown[index].fragment]) }
       content.beginMark(structure.type(of: nodes[index]), of: nodes[index], isText: isText)
       try draw(shown[index], of: line)
       content.endMark(isText: isText)
     }
-    for piece in pieces where piece.steps == nil {
+    for piece in pieces where piece.look.steps == nil {
       content.beginArtifact()
       try draw(piece, of: line)
       content.endArtifact()
@@ -46,18 +46,18 @@ extension PDFWriter {
     var nodes: [Int] = []
     var link: (target: String, node: Int, clusters: [TextLine.ClusterIndex])?
     for (piece, mark) in zip(pieces, marks) {
-      if let open = link, open.target != piece.link {
+      if let open = link, open.target != piece.look.link {
         annotate(open.clusters, of: line, open.target, open.node)
         link = nil
       }
-      var steps = piece.steps ?? []
-      if piece.language != paragraphLanguage {
-        steps.append(PDFStructure.Step(type: "Span", language: piece.language))
+      var steps = piece.look.steps ?? []
+      if piece.look.language != paragraphLanguage {
+        steps.append(PDFStructure.Step(type: "Span", language: piece.look.language))
       }
       let node = structure.node(steps, in: paragraph)
       structure.addMark(mark, of: content.number, page: content.page, to: node)
       nodes.append(node)
-      guard let target = piece.link else { continue }
+      guard let target = piece.look.link else { continue }
       let clusters = (link?.clusters ?? []) + (piece.part == 0 ? piece.clusters : [])
       link = (target, link?.node ?? structure.node(Array(steps.prefix(1)), in: paragraph), clusters)
     }
@@ -71,46 +71,60 @@ extension PDFWriter {
       if case .annotation(let base) = fragment.content.role { base } else { nil }
     }
     var pieces: [PDFTextPiece] = []
-    for index in line.logicalClusters {
-      let (fragment, cluster) = (line.fragments[index.fragment], line.cluster(index))
-      let isText = !cluster.glyphs.isEmpty && fonts.shows(cluster, of: fragment)
-      var piece = PDFTextPiece(
-        language: fragment.content.language ?? language, isText: isText, clusters: [index], text: cluster.text)
-      (piece.steps, piece.link) = way(to: cluster, fragment.content.role, line, bases)
-      let scalars = cluster.text.unicodeScalars
-      if isText, fragment.isRightToLeft, fragment.rotation == .none, fragment.content.role == .text, scalars.count > 1 {
-        // Readers that turn round what runs from right to left need a place for each character.
-        for (part, scalar) in scalars.enumerated() {
-          piece.text = String(Character(scalar))
-          (piece.part, piece.partCount) = (part, scalars.count)
-          pieces.append(piece)
-        }
-      } else if let last = pieces.last, last.goesOn(with: piece, in: line) {
-        pieces[pieces.count - 1].clusters.append(index)
-      } else {
-        pieces.append(piece)
+    for run in line.runs(of: line.logicalClusters) {
+      let fragment = line.fragments[run.fragment]
+      for cluster in run.clusters {
+        let index = TextLine.ClusterIndex(fragment: run.fragment, cluster: cluster)
+        append(index, of: line, fragment, bases, to: &pieces)
       }
     }
     return pieces
+  }
+
+  /// Appends a cluster to the last piece, or as a piece of its own.
+  private mutating func append(
+    _ index: TextLine.ClusterIndex, of line: TextLine, _ fragment: GlyphFragment, _ bases: [Range<Int>],
+    to pieces: inout [PDFTextPiece]
+  ) {
+    let cluster = fragment.content.clusters[index.cluster]
+    let way = way(to: cluster, fragment.content.role, line, bases)
+    let look = PDFTextPiece.Look(
+      steps: way.steps, link: way.link, language: fragment.content.language ?? language,
+      isText: !cluster.glyphs.isEmpty && fonts.shows(cluster, of: fragment), alpha: line.colors[index.fragment].alpha)
+    let scalars = cluster.text.unicodeScalars
+    if look.isText, fragment.isRightToLeft, fragment.rotation == .none, fragment.content.role == .text,
+      scalars.count > 1
+    {
+      // Readers that turn round what runs from right to left need a place for each character.
+      for (part, scalar) in scalars.enumerated() {
+        pieces.append(
+          PDFTextPiece(
+            look: look, clusters: [index], text: String(Character(scalar)), part: part, partCount: scalars.count))
+      }
+    } else if let last = pieces.indices.last, pieces[last].goesOn(with: index, look, in: line) {
+      pieces[last].clusters.append(index)
+    } else {
+      pieces.append(PDFTextPiece(look: look, clusters: [index], text: cluster.text))
+    }
   }
 
   /// The steps from a paragraph to a cluster, and where it leads to; no steps to an artifact.
   private mutating func way(
     to cluster: GlyphFragment.Cluster, _ role: GlyphFragment.Role, _ line: TextLine, _ bases: [Range<Int>]
   ) -> (steps: [PDFStructure.Step]?, link: String?) {
-    let place = line.place.map { "\($0.index) " } ?? ""
+    func ruby(_ base: Range<Int>) -> PDFStructure.Step {
+      PDFStructure.Step(type: "Ruby", key: "\(line.place.map { "\($0.index) " } ?? "")\(base)")
+    }
     switch role {
     case .emphasis, .hyphen, .leader: return (nil, nil)
     case .marker: return ([], nil)
-    case .annotation(let base):
-      return ([PDFStructure.Step(type: "Ruby", key: "\(place)\(base)"), PDFStructure.Step(type: "RT")], nil)
+    case .annotation(let base): return ([ruby(base), PDFStructure.Step(type: "RT")], nil)
     case .text:
       var steps: [PDFStructure.Step] = []
       let link = cluster.link.flatMap { linkTarget($0) }
       if let link { steps.append(PDFStructure.Step(type: "Link", key: link)) }
       if let base = bases.first(where: { $0.contains(cluster.offset) }) {
-        steps.append(PDFStructure.Step(type: "Ruby", key: "\(place)\(base)"))
-        steps.append(PDFStructure.Step(type: "RB"))
+        steps += [ruby(base), PDFStructure.Step(type: "RB")]
       }
       return (steps, link)
     }

@@ -18,7 +18,7 @@ struct PDFWriter {
   private var objects: [Int] = []
   private var shadings: [Int] = []
   private var states: [String: String] = [:]
-  private var glyphImages: [GlyphGallery.Key: Int] = [:]
+  private var glyphImages = GlyphTable<Int>()
   private var images: [PictureImage: Int] = [:]
   private let resources: Int
 
@@ -236,10 +236,9 @@ struct PDFWriter {
   mutating func image(
     of bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
   ) throws(PictureError) -> Int {
-    let key = GlyphGallery.Key(font: font, glyph: glyph)
-    if let known = glyphImages[key] { return known }
+    if let known = glyphImages[glyph, font] { return known }
     let number = try PDFImages.add(bitmap, glyph, font, to: &file)
-    glyphImages[key] = number
+    glyphImages[glyph, font] = number
     objects.append(number)
     return number
   }

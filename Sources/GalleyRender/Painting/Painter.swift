@@ -5,7 +5,7 @@ internal import GalleyShaping
 struct Painter {
   private var glyphs = GlyphGallery()
   /// The bitmaps of glyphs that have been read.
-  private var bitmaps: [GlyphGallery.Key: CairoSurface] = [:]
+  private var bitmaps = GlyphTable<CairoSurface>()
 
   mutating func paint(_ commands: [Picture.Command], on context: borrowing CairoContext) throws(PictureError) {
     for command in commands {
@@ -81,10 +81,9 @@ struct Painter {
   private mutating func surface(
     of bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
   ) throws(PictureError) -> CairoSurface {
-    let key = GlyphGallery.Key(font: font, glyph: glyph)
-    if let known = bitmaps[key] { return known }
+    if let known = bitmaps[glyph, font] { return known }
     let surface = try CairoSurface.reading(bitmap, glyph, font)
-    bitmaps[key] = surface
+    bitmaps[glyph, font] = surface
     return surface
   }
 }

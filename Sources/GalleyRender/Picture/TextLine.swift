@@ -34,32 +34,54 @@ struct TextLine: Sendable {
   ///
   /// What ends the line in the text is left out, and so are emphasis marks, which stand at the end.
   var logicalClusters: [ClusterIndex] {
-    var all: [(key: (Int, Int, Int), index: ClusterIndex)] = []
-    for (fragmentIndex, fragment) in fragments.enumerated() {
-      for (clusterIndex, cluster) in fragment.content.clusters.enumerated() {
+    var all: [ClusterIndex] = []
+    var isInOrder = true
+    var last = (Int.min, 0, 0)
+    for (number, fragment) in fragments.enumerated() {
+      for (place, cluster) in fragment.content.clusters.enumerated() {
         if cluster.glyphs.isEmpty, cluster.text.allSatisfy(\.isNewline) { continue }
-        let key =
-          switch fragment.content.role {
-          case .text: (cluster.offset, 0, 0)
-          case .annotation(let base): (base.upperBound - 1, 1 + base.lowerBound, cluster.offset)
-          case .marker: (-1, 0, cluster.offset)
-          case .emphasis, .leader: (Int.max - 1, 0, cluster.offset)
-          case .hyphen: (Int.max, 0, 0)
-          }
-        all.append((key, ClusterIndex(fragment: fragmentIndex, cluster: clusterIndex)))
+        let index = ClusterIndex(fragment: number, cluster: place)
+        let key = key(of: index)
+        isInOrder = isInOrder && last <= key
+        last = key
+        all.append(index)
       }
     }
-    // Lines of one direction are in order.
-    if zip(all, all.dropFirst()).allSatisfy({ $0.key <= $1.key }) { return all.map(\.index) }
+    // Lines of one direction are.
+    if isInOrder { return all }
     return all.enumerated().sorted { first, second in
-      first.element.key == second.element.key
-        ? first.offset < second.offset : first.element.key < second.element.key
-    }.map(\.element.index)
+      let (one, other) = (key(of: first.element), key(of: second.element))
+      return one == other ? first.offset < second.offset : one < other
+    }.map(\.element)
+  }
+
+  /// The place of a cluster among those of its line, as they are read.
+  private func key(of index: ClusterIndex) -> (Int, Int, Int) {
+    let offset = fragments[index.fragment].content.clusters[index.cluster].offset
+    switch fragments[index.fragment].content.role {
+    case .text: return (offset, 0, 0)
+    case .annotation(let base): return (base.upperBound - 1, 1 + base.lowerBound, offset)
+    case .marker: return (-1, 0, offset)
+    case .emphasis, .leader: return (Int.max - 1, 0, offset)
+    case .hyphen: return (Int.max, 0, 0)
+    }
+  }
+
+  /// Clusters by the fragments that they stand in, in their order.
+  func runs(of clusters: [ClusterIndex]) -> [(fragment: Int, clusters: [Int])] {
+    var runs: [(fragment: Int, clusters: [Int])] = []
+    for index in clusters {
+      if runs.last?.fragment != index.fragment { runs.append((index.fragment, [])) }
+      runs[runs.count - 1].clusters.append(index.cluster)
+    }
+    return runs
   }
 
   /// The text as it is read, without annotations and added hyphens.
   var text: String {
-    logicalClusters.filter { fragments[$0.fragment].content.role == .text }.map { cluster($0).text }.joined()
+    logicalClusters.reduce(into: "") { text, index in
+      if case .text = fragments[index.fragment].content.role { text += cluster(index).text }
+    }
   }
 
   /// The baseline of a fragment on the page, of a horizontal line.
@@ -82,13 +104,15 @@ struct TextLine: Sendable {
 
 extension Picture {
   /// The paragraphs of the page's text, in the order in which they were drawn; artifacts are left out.
-  var paragraphs: [String] {
+  ///
+  /// - Parameter length: How many bytes of a paragraph are enough; lines after that are left out.
+  func paragraphs(length: Int = .max) -> [String] {
     var paragraphs: [String] = []
     var last: TextLine?
     Self.forEachLine(of: commands) { line in
       guard line.role != .artifact else { return }
       if let last, line.continues(last) {
-        paragraphs[paragraphs.count - 1] += line.text
+        if paragraphs[paragraphs.count - 1].utf8.count < length { paragraphs[paragraphs.count - 1] += line.text }
       } else {
         paragraphs.append(line.text)
       }

@@ -32,10 +32,11 @@ extension ByteText {
       return (tenths(path.coordinates[index]), tenths(path.coordinates[index + 1]))
     }
     func append(_ point: (x: Int, y: Int), to text: inout ByteText, isFirst: Bool) {
-      for (place, value) in [point.x - pen.x, point.y - pen.y].enumerated() {
-        if value >= 0, place > 0 || !isFirst { text.append(byte: 0x20) }
-        text.append(Double(value) / 10, decimals: 1)
-      }
+      let (right, up) = (point.x - pen.x, point.y - pen.y)
+      if right >= 0, !isFirst { text.append(byte: 0x20) }
+      text.append(right, decimals: 1)
+      if up >= 0 { text.append(byte: 0x20) }
+      text.append(up, decimals: 1)
     }
     for verb in path.verbs {
       switch verb {
@@ -57,14 +58,27 @@ extension ByteText {
     }
   }
 
+  /// Appends an attribute.
+  mutating func append(attribute name: String, _ value: Double, decimals: Int = 3) {
+    append(byte: 0x20)
+    append(name)
+    append("=\"")
+    append(value, decimals: decimals)
+    append("\"")
+  }
+
+  /// Appends the place and the size of a rectangle.
+  mutating func append(attributesOf rect: Rect, decimals: Int = 3) {
+    append(attribute: "x", rect.minX, decimals: decimals)
+    append(attribute: "y", rect.minY, decimals: decimals)
+    append(attribute: "width", rect.width, decimals: decimals)
+    append(attribute: "height", rect.height, decimals: decimals)
+  }
+
   /// Appends an image that has its file in it.
   mutating func append(image bytes: [UInt8], type: String, in rect: Rect, _ alternativeText: String?) {
     append("<image")
-    for (name, value) in [("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height)] {
-      append(" \(name)=\"")
-      append(value)
-      append("\"")
-    }
+    append(attributesOf: rect)
     if let alternativeText {
       append(" role=\"img\" aria-label=\"")
       append(xml: alternativeText)

@@ -22,11 +22,7 @@ extension SVGWriter {
     body.append("\">")
     for area in line.areas(of: clusters) {
       body.append("<rect")
-      for (name, value) in [("x", area.minX), ("y", area.minY), ("width", area.width), ("height", area.height)] {
-        body.append(" \(name)=\"")
-        body.append(value, decimals: 2)
-        body.append("\"")
-      }
+      body.append(attributesOf: area, decimals: 2)
       body.append(" fill=\"none\" pointer-events=\"all\"/>")
     }
     body.append("</a>\n")
@@ -58,8 +54,13 @@ extension SVGWriter {
     // Of the whole, so that glyphs that touch do not show it.
     appendOpacity("opacity", color)
     body.append(">")
+    let decimals = fragment.font.unitsPerEm < 500 ? 3 : 1
+    // What would be written as 0 is left out.
+    let least = decimals == 1 ? 0.05 : 0.000_5
     for (number, place) in numbers {
-      body.append("<use xlink:href=\"#\(Self.name(number))\"")
+      body.append(Self.use)
+      body.append(number)
+      body.append("\"")
       let (right, down) = (place.x - first.x, place.y - first.y)
       let (along, up) =
         switch fragment.rotation {
@@ -67,21 +68,19 @@ extension SVGWriter {
         case .clockwise: (down, right)
         case .counterclockwise: (-down, -right)
         }
-      let decimals = fragment.font.unitsPerEm < 500 ? 3 : 1
-      for (name, value) in [("x", along / x), ("y", up / y)] where value.magnitude >= (decimals == 1 ? 0.05 : 0.000_5) {
-        body.append(" \(name)=\"")
-        body.append(value, decimals: decimals)
-        body.append("\"")
-      }
+      if (along / x).magnitude >= least { body.append(attribute: "x", along / x, decimals: decimals) }
+      if (up / y).magnitude >= least { body.append(attribute: "y", up / y, decimals: decimals) }
       body.append("/>")
     }
     body.append("</g>\n")
   }
 
+  /// The beginning of a glyph that was defined, up to its number.
+  private static let use = "<use xlink:href=\"#\(idMark)"
+
   /// Defines a glyph, unless it is known; 0 for one that shows nothing.
   private mutating func define(_ glyph: UInt16, _ font: Font) throws(PictureError) -> Int {
-    let key = GlyphGallery.Key(font: font, glyph: glyph)
-    if let known = glyphNumbers[key] { return known }
+    if let known = glyphNumbers[glyph, font] { return known }
     var number = 0
     switch glyphs.drawing(of: glyph, in: font) {
     case .outline(let path):
@@ -115,7 +114,7 @@ extension SVGWriter {
       definitions.append(image: bitmap.png, type: "png", in: frame, nil)
       definitions.append("</g>\n")
     }
-    glyphNumbers[key] = number
+    glyphNumbers[glyph, font] = number
     return number
   }
 

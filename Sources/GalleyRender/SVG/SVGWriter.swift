@@ -6,14 +6,15 @@ internal import GalleyShaping
 /// No library takes part, so the bytes are those of the picture alone.
 struct SVGWriter {
   /// Stands for what makes the identifiers differ from those of other files, until the file is done.
-  static let idMark = UInt8(1)
+  static let idMark = "\u{1}\u{1}\u{1}\u{1}\u{1}"
+  private static let idByte = UInt8(1)
 
   var body = ByteText()
   /// Glyphs, clips and gradients.
   var definitions = ByteText()
   var glyphs = GlyphGallery()
   /// The numbers of the glyphs that are defined; 0 for those that show nothing.
-  var glyphNumbers: [GlyphGallery.Key: Int] = [:]
+  var glyphNumbers = GlyphTable<Int>()
   private var definitionCount = 0
   let options: PictureOptions
   var notes: [String] = []
@@ -56,7 +57,7 @@ struct SVGWriter {
 
   /// The root element, its title, and its text where that is another one.
   private func head(of picture: Picture, _ width: Int, _ height: Int) -> ByteText {
-    let text = picture.paragraphs.joined(separator: "\n")
+    let text = picture.paragraphs().joined(separator: "\n")
     var head = ByteText()
     head.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" ")
     head.append("xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(width)\" height=\"\(height)\" ")
@@ -86,10 +87,13 @@ struct SVGWriter {
   private static func withOwnIdentifiers(_ bytes: [UInt8]) -> [UInt8] {
     var hash = ContentHash()
     hash.add(bytes)
-    let prefix = Array(hash.letters(5).lowercased().utf8)
-    var own: [UInt8] = []
-    own.reserveCapacity(bytes.count * 5 / 4)
-    for byte in bytes { if byte == idMark { own += prefix } else { own.append(byte) } }
+    let prefix = Array(hash.letters(idMark.count).lowercased().utf8)
+    var own = bytes
+    var place = 0
+    for index in own.indices where own[index] == idByte {
+      own[index] = prefix[place]
+      place = (place + 1) % prefix.count
+    }
     return own
   }
 
@@ -99,7 +103,7 @@ struct SVGWriter {
     return (definitionCount, Self.name(definitionCount))
   }
 
-  static func name(_ number: Int) -> String { "\u{1}\(number)" }
+  static func name(_ number: Int) -> String { idMark + "\(number)" }
 
   // MARK: Shapes
 

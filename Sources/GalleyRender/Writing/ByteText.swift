@@ -1,39 +1,53 @@
 internal import Galley
 
 /// Text of a file as it grows, in bytes.
-struct ByteText {
-  private(set) var bytes: [UInt8]
+package struct ByteText {
+  package private(set) var bytes: [UInt8]
 
-  init(_ text: String = "") { bytes = Array(text.utf8) }
+  package init(_ text: String = "") { bytes = Array(text.utf8) }
 
-  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+  }
 
   mutating func append(_ other: ByteText) { bytes.append(contentsOf: other.bytes) }
 
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a number with at most so many decimals; one that is no number, or far beyond any page, is 0.
-  mutating func append(_ value: Double, decimals: Int = 3) {
-    var scale: Int64 = 1
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = (value * Double(scale)).rounded()
-    guard scaled.magnitude < 1e15, scaled != 0 else { return bytes.append(UInt8(ascii: "0")) }
-    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-    let whole = Int64(scaled.magnitude)
-    append(digits: whole / scale)
-    var rest = whole % scale
-    guard rest > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    while rest > 0 {
-      scale /= 10
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / scale))
-      rest %= scale
-    }
+  /// Appends a whole number, the last digits of which are decimals.
+  package mutating func append(_ value: Int, decimals: Int = 0) {
+    append(digits: UInt64(value.magnitude), decimals: decimals, isNegative: value < 0)
   }
 
-  private mutating func append(digits value: Int64) {
-    if value >= 10 { append(digits: value / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
+  /// Appends a number with at most so many decimals; one that is no number, or far beyond any page, is 0.
+  package mutating func append(_ value: Double, decimals: Int = 3) {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (value * scale).rounded()
+    guard scaled.magnitude < 1e15 else { return bytes.append(UInt8(ascii: "0")) }
+    append(digits: UInt64(scaled.magnitude), decimals: decimals, isNegative: scaled < 0)
+  }
+
+  /// Appends the digits of a number, the last ones behind a point, without the zeros at their end.
+  private mutating func append(digits value: UInt64, decimals: Int, isNegative: Bool) {
+    var (rest, decimals) = (value, decimals)
+    while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
+      var start = 24
+      func prepend(_ byte: UInt8) {
+        start -= 1
+        unsafe buffer[start] = byte
+      }
+      repeat {
+        prepend(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+        decimals -= 1
+        if decimals == 0 { prepend(UInt8(ascii: ".")) }
+      } while rest > 0 || decimals >= 0
+      if isNegative { prepend(UInt8(ascii: "-")) }
+      unsafe bytes.append(contentsOf: buffer[start...])
+    }
   }
 
   /// Appends numbers, each with a space behind it.
@@ -69,18 +83,32 @@ struct ByteText {
       case "\r": append("&#13;")
       // XML 1.0, 2.2: neither control characters nor U+FFFE and U+FFFF; of C1 controls it advises against.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
-      default: append(String(Character(scalar)))
+      default: bytes.append(contentsOf: scalar.utf8)
       }
     }
   }
 }
 
-/// A number that changes with what it was made of (FNV-1a, 64 bits), the same in every run.
-struct ContentHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+/// A number that changes with what it was made of, the same in every run: FNV-1a with words of 64 bits.
+package struct ContentHash {
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  package init() {}
+
+  package mutating func add(_ bytes: [UInt8]) {
+    let wordEnd = bytes.count & ~7
+    unsafe bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: wordEnd, by: 8) {
+        add(UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)))
+      }
+    }
+    for byte in bytes[wordEnd...] { add(UInt64(byte)) }
+  }
+
+  private mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01b3
+    // The upper bytes of a word would change nothing below them.
+    value ^= value >> 32
   }
 
   /// Letters A to Z that stand for the number.
