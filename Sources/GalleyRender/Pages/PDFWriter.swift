@@ -249,6 +249,6 @@ extension ByteText {
   fileprivate static func text(_ numbers: [Double]) -> String {
     var text = ByteText()
     for number in numbers { text.append(numbers: number, decimals: 5) }
-    return String(decoding: text.bytes, as: UTF8.self)
+    return text.string
   }
 }

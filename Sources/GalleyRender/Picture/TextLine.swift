@@ -79,8 +79,16 @@ struct TextLine: Sendable {
 
   /// The text as it is read, without annotations and added hyphens.
   var text: String {
-    logicalClusters.reduce(into: "") { text, index in
-      if case .text = fragments[index.fragment].content.role { text += cluster(index).text }
+    var text = ByteText()
+    appendText(to: &text)
+    return text.string
+  }
+
+  fileprivate func appendText(to text: inout ByteText) {
+    for run in runs(of: logicalClusters) {
+      let content = fragments[run.fragment].content
+      guard case .text = content.role else { continue }
+      for index in run.clusters { text.append(content.clusters[index].text) }
     }
   }
 
@@ -107,18 +115,19 @@ extension Picture {
   ///
   /// - Parameter length: How many bytes of a paragraph are enough; lines after that are left out.
   func paragraphs(length: Int = .max) -> [String] {
-    var paragraphs: [String] = []
+    var paragraphs: [ByteText] = []
     var last: TextLine?
     Self.forEachLine(of: commands) { line in
       guard line.role != .artifact else { return }
+      defer { last = line }
       if let last, line.continues(last) {
-        if paragraphs[paragraphs.count - 1].utf8.count < length { paragraphs[paragraphs.count - 1] += line.text }
+        if paragraphs[paragraphs.count - 1].bytes.count >= length { return }
       } else {
-        paragraphs.append(line.text)
+        paragraphs.append(ByteText())
       }
-      last = line
+      line.appendText(to: &paragraphs[paragraphs.count - 1])
     }
-    return paragraphs
+    return paragraphs.map(\.string)
   }
 
   /// Calls a function with each line of text, those of groups included.

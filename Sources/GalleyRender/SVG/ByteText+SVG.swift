@@ -48,9 +48,11 @@ extension ByteText {
         if verb == .move { start = point }
       case .curve:
         self.append("c")
-        let points = [next(), next(), next()]
-        for (place, point) in points.enumerated() { append(point, to: &self, isFirst: place == 0) }
-        pen = points[2]
+        let (first, second, end) = (next(), next(), next())
+        append(first, to: &self, isFirst: true)
+        append(second, to: &self, isFirst: false)
+        append(end, to: &self, isFirst: false)
+        pen = end
       case .close:
         self.append("z")
         pen = start

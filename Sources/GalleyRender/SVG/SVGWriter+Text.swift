@@ -60,7 +60,6 @@ extension SVGWriter {
     for (number, place) in numbers {
       body.append(Self.use)
       body.append(number)
-      body.append("\"")
       let (right, down) = (place.x - first.x, place.y - first.y)
       let (along, up) =
         switch fragment.rotation {
@@ -68,9 +67,15 @@ extension SVGWriter {
         case .clockwise: (down, right)
         case .counterclockwise: (-down, -right)
         }
-      if (along / x).magnitude >= least { body.append(attribute: "x", along / x, decimals: decimals) }
-      if (up / y).magnitude >= least { body.append(attribute: "y", up / y, decimals: decimals) }
-      body.append("/>")
+      if (along / x).magnitude >= least {
+        body.append("\" x=\"")
+        body.append(along / x, decimals: decimals)
+      }
+      if (up / y).magnitude >= least {
+        body.append("\" y=\"")
+        body.append(up / y, decimals: decimals)
+      }
+      body.append("\"/>")
     }
     body.append("</g>\n")
   }

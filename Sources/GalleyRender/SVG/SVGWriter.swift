@@ -90,9 +90,11 @@ struct SVGWriter {
     let prefix = Array(hash.letters(idMark.count).lowercased().utf8)
     var own = bytes
     var place = 0
-    for index in own.indices where own[index] == idByte {
-      own[index] = prefix[place]
-      place = (place + 1) % prefix.count
+    unsafe own.withUnsafeMutableBufferPointer { own in
+      for index in own.indices where unsafe own[index] == idByte {
+        unsafe own[index] = prefix[place]
+        place = (place + 1) % prefix.count
+      }
     }
     return own
   }

@@ -6,6 +6,9 @@ package struct ByteText {
 
   package init(_ text: String = "") { bytes = Array(text.utf8) }
 
+  /// The text as characters.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
