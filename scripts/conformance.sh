@@ -9,6 +9,7 @@
 # about lines where their headers are installed (libicu-dev, libpango1.0-dev).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 scripts/packages.sh python3=python3 hb-shape=libharfbuzz-bin
 galley=${GALLEY:-}
 if [[ -z $galley ]]; then

@@ -29,10 +29,10 @@ while (($#)); do
 done
 ((${#targets[@]})) || targets=(fonts text edits markup batch layout xib catalogues c columns solver)
 
-swift build --configuration release ${options[@]+"${options[@]}"} --product GalleyFuzz >&2
-swift build --configuration release --product galley >&2
-fuzzer=$(swift build --configuration release ${options[@]+"${options[@]}"} --show-bin-path)/GalleyFuzz
-build=$(swift build --configuration release --show-bin-path)
+SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release ${options[@]+"${options[@]}"} --product GalleyFuzz >&2
+SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release --product galley >&2
+fuzzer=$(SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release ${options[@]+"${options[@]}"} --show-bin-path)/GalleyFuzz
+build=$(SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release --show-bin-path)
 # Leaks are left aside: what the process keeps until it ends, such as the shared cache, is no leak.
 export ASAN_OPTIONS=detect_leaks=0
 mkdir -p .fuzz

@@ -6,6 +6,6 @@
 # Prints the curve, lines of seconds, changes and megabytes, and keeps it in .fuzz/soak.tsv. docs/soak.tsv is one of an hour.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-swift build --configuration release --product GalleyFuzz >&2
+SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release --product GalleyFuzz >&2
 mkdir -p .fuzz
-"$(swift build --configuration release --show-bin-path)/GalleyFuzz" soak --seconds "$((${1:-60} * 60))" | tee .fuzz/soak.tsv
+"$(SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release --show-bin-path)/GalleyFuzz" soak --seconds "$((${1:-60} * 60))" | tee .fuzz/soak.tsv

@@ -3,6 +3,7 @@
 # nothing else. It loads Cairo for PNG and fontconfig for --system-fonts where they are, and says so where they are not.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 scripts/packages.sh >&2
 out=$PWD/.build/static
 mkdir -p "$out"

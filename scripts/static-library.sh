@@ -6,6 +6,7 @@
 # HarfBuzz or Swift in the program is not disturbed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export SWIFT_DETERMINISTIC_HASHING=1
 scripts/c-library.sh >&2
 out=$PWD/.build/c-library
 bin=$(swift build --configuration release --show-bin-path)
