@@ -52,18 +52,7 @@ struct ScreenObserver {
     if layout.hidesVisibleText {
       var observation = make(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor < 1 ? .shrunk : .truncated)
       observation.shown = shown
-      let factor = observation.identity.kind == .shrunk && label.minimumScaleFactor > 0 ? label.minimumScaleFactor : 1
-      observation.needs.width = try fitting.neededWidth(
-        size: size, lines: label.numberOfLines, factor: factor, above: frame.width, grid)
-      let lines = try fitting.lineCount(size: size, width: frame.width / factor)
-      observation.needs.lines = lines
-      if tolerance > 0 {
-        let wider = frame.width * (1 + tolerance) / factor
-        observation.isAtEdge = try fitting.lineCount(size: size, width: wider) <= layout.lines.count
-      }
-      if label.numberOfLines == 0 || lines <= label.numberOfLines {
-        observation.needs.height = try label.sizeThatFits(Size(width: frame.width, height: .infinity)).height
-      }
+      try measureNeeds(of: &observation, label, fitting, frame.width, lineCount: layout.lines.count)
       return observation
     }
     // One character is shown whatever its room is.
@@ -95,6 +84,25 @@ struct ScreenObserver {
       return observation
     }
     return nil
+  }
+
+  /// Finds the room that a text needs of which some is hidden.
+  private func measureNeeds(
+    of observation: inout ScreenObservation, _ label: Label, _ fitting: FittingText, _ width: Double, lineCount: Int
+  ) throws(TextError) {
+    let size = label.font.pointSize
+    let factor = observation.identity.kind == .shrunk && label.minimumScaleFactor > 0 ? label.minimumScaleFactor : 1
+    observation.needs.width = try fitting.neededWidth(
+      size: size, lines: label.numberOfLines, factor: factor, above: width, grid)
+    let lines = try fitting.lineCount(size: size, width: width / factor)
+    observation.needs.lines = lines
+    if tolerance > 0 {
+      let wider = width * (1 + tolerance) / factor
+      observation.isAtEdge = try fitting.lineCount(size: size, width: wider) <= lineCount
+    }
+    if label.numberOfLines == 0 || lines <= label.numberOfLines {
+      observation.needs.height = try label.sizeThatFits(Size(width: width, height: .infinity)).height
+    }
   }
 
   /// Hundredths of a point are enough for people.
