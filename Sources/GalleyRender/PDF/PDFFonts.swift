@@ -16,7 +16,7 @@ struct PDFFonts {
     let code: UInt16
     /// The advance in thousandths of an em.
     let width: Double
-    /// The characters of the code, as far as it stands for the same ones everywhere.
+    /// The characters that the code stands for by itself; `nil` until it is shown alone.
     fileprivate var text: String?
     /// Characters of a group of glyphs that the code begins, for readers that know no groups.
     fileprivate var spareText: String?

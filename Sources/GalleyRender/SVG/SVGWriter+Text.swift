@@ -55,7 +55,7 @@ extension SVGWriter {
     appendOpacity("opacity", color)
     body.append(">")
     let decimals = fragment.font.unitsPerEm < 500 ? 3 : 1
-    // What would be written as 0 is left out.
+    // Numbers below it would be written as 0.
     let least = decimals == 1 ? 0.05 : 0.000_5
     for (number, place) in numbers {
       body.append(Self.use)

@@ -197,11 +197,10 @@ struct SVGWriter {
   private mutating func defineGradient(_ colors: [Color], from start: Point, to end: Point) -> String {
     let name = nextIdentifier().name
     definitions.append("<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"")
-    for (key, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
-      definitions.append(" \(key)=\"")
-      definitions.append(value)
-      definitions.append("\"")
-    }
+    definitions.append(attribute: "x1", start.x)
+    definitions.append(attribute: "y1", start.y)
+    definitions.append(attribute: "x2", end.x)
+    definitions.append(attribute: "y2", end.y)
     definitions.append(">")
     for (index, color) in colors.enumerated() {
       definitions.append("<stop offset=\"")

@@ -32,7 +32,7 @@ package struct ByteText {
     append(digits: UInt64(scaled.magnitude), decimals: decimals, isNegative: scaled < 0)
   }
 
-  /// Appends the digits of a number, the last ones behind a point, without the zeros at their end.
+  /// Appends a number of so many decimals, which its last digits are. Zeros at the end of the decimals are left out.
   private mutating func append(digits value: UInt64, decimals: Int, isNegative: Bool) {
     var (rest, decimals) = (value, decimals)
     while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }

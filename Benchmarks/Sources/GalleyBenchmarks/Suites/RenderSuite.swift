@@ -28,9 +28,7 @@ struct RenderSuite: Suite {
           let cache = ShapeCache()
           return try PreparedParagraph(text, style: style, cache: cache).layout(width: 400).lines.count
         }
-        // HarfBuzz's subsetter and zlib alone take as long as the peer: 1, which was asked first, is out of reach.
-        let promise = format == .pdf ? 3.5 : 1.8
-        return Comparison(count: 1, subject, Peer(peer, .atMost(promise, "a page as \(format)")))
+        return Comparison(count: 1, subject, Peer(peer, .atMost(1, "a page as \(format)")))
       }
     }
   }
