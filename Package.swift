@@ -285,7 +285,8 @@ let package = Package(
     .testTarget(
       name: "GalleyCommandTests",
       dependencies: [
-        "GalleyCommand", "Galley", "GalleyFlow", "GalleyJSON", "GalleyOptions", "GalleyPlay", "TestSupport",
+        "GalleyCommand", "Galley", "GalleyFlow", "GalleyJSON", "GalleyOptions", "GalleyPlay", "GalleyShaping",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -12,13 +12,13 @@ extension PreparedParagraph {
     TextLayout(storage, try LineList(storage, limits: limits, shape: shape))
   }
 
-  /// The size of the text beside obstacles; the width is that of the widest line.
+  /// The size of the text beside obstacles; the width is that of the widest line, as ``TextLayout/width``.
   ///
   /// - Throws: As ``layout(around:limits:)``.
   public func measure(
     around shape: ExclusionShape, limits: LineLimits = LineLimits()
   ) throws(TextError) -> TextMeasurement {
     let list = try LineList(storage, limits: limits, shape: shape)
-    return list.measurement(in: storage, widest: list.widest)
+    return list.measurement(in: storage, widest: list.neededWidth)
   }
 }

@@ -202,8 +202,8 @@ extension ParagraphBuilder {
     var text = request.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in
       text.withUTF8 { bytes in
-        unsafe EscapeMask.with(bytes, styles) { bytes, _ in
-          unsafe PreparationInput.with(bytes, of: request, scratch, cache) { input in
+        unsafe EscapeMask.with(bytes, styles) { bytes, escapes in
+          unsafe PreparationInput.with(bytes, of: request, escapes: escapes, scratch, cache) { input in
             let shaped = RunItemizer(input, TextAnalysis(input, levels: request.levels?.runs ?? [])).shapedRuns()
             return ShapedText(runs: shaped.runs, pieces: shaped.pieces, byteCount: input.byteCount)
           }

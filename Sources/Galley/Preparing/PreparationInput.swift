@@ -67,6 +67,13 @@ internal import GalleyUnicode
     self.paragraphStyles.isEmpty ? .horizontal : self.paragraphStyles[0].style.writingMode
   }
 
+  /// Returns a UTF-8 offset, or the end of the escape sequence that it lies in: none is cut, whatever style ends there.
+  func outsideEscapes(_ offset: Int) -> Int {
+    let escapes = self.escapes
+    let index = escapes.partitioningIndex { $0.upperBound > offset }
+    return index < escapes.count && escapes[index].lowerBound < offset ? escapes[index].upperBound : offset
+  }
+
   /// Tells whether an escape sequence begins or ends at a UTF-8 offset.
   func isEdgeOfEscape(_ offset: Int) -> Bool {
     if self.escapes.isEmpty { return false }

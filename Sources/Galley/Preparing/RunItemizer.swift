@@ -49,6 +49,7 @@ internal import GalleyUnicode
         embedding = levels[level].level
       }
       if styles[style].style.terminalWidth != nil {
+        end = UInt32(input.outsideEscapes(Int(end)))
         shaper.appendRun(
           start..<end, style: styles[style].style, script: input.scratch.scriptRuns[script].script.rawValue,
           level: embedding, font: styles[style].style.primaryFont)

@@ -1,0 +1,94 @@
+internal import Galley
+internal import TestSupport
+
+/// A question of boxes, spaces and numbers, asked from left to right and from right to left.
+///
+/// In both directions numbers run from left to right; each of them, each space and each box stands where its twin does,
+/// seen from the other edge.
+struct MirroredPair {
+  private let question: PairQuestion
+  private let mirrored: PairQuestion
+
+  /// - Returns: `nil` where features have put letters into the text, or ask for something that one direction lacks.
+  init?(_ features: [PairFeature], using random: inout SplitMix64) {
+    let numbers = (0..<14).map { _ in String(Int.random(in: 1...99_999, using: &random)) }
+    var question = PairQuestion(
+      numbers.joined(separator: " "), language: "en", width: Double(Int.random(in: 60...300, using: &random)))
+    question.addBoxes(2, using: &random)
+    for feature in features { feature.draw(&question, &random) }
+    let hasLetters = question.text.unicodeScalars.contains { scalar in
+      scalar.properties.isAlphabetic || scalar == "\u{1B}" || ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
+        || [.format, .privateUse].contains(scalar.properties.generalCategory) && scalar != "\u{AD}"
+    }
+    // A digit that runs against its paragraph is no initial letter, and a column of numbers is no mirrored one. A text
+    // with a number in parentheses or behind a sign is one number in one direction alone.
+    let lacking = ["initialLetter", "tabStops", "combinedDigits", "textFit", "token", "listMarker"]
+    guard !hasLetters, !lacking.contains(where: question.has), question.direction == nil else { return nil }
+    guard question.ruby.isEmpty, question.containerHeights.isEmpty else { return nil }
+    // Upright lines have no direction, and those that stick out do so on the right.
+    guard question.value("textOrientation") != "\"upright\"", !question.has("textWrap") else { return nil }
+    guard question.value("lineBreakMode") != "\"clipping\"", question.value("tailIndent") != "150" else { return nil }
+    question.direction = "ltr"
+    self.question = question
+    mirrored = question.mirrored
+  }
+
+  var json: String { mirrored.json }
+
+  /// Everything that does not stand where its twin does.
+  func faults() throws -> [String] {
+    let (text, twin) = (try PairText(question), try PairText(mirrored))
+    let (layout, other) = (try text.layout(), try twin.layout())
+    guard layout.lines.map(\.utf8Range) == other.lines.map(\.utf8Range) else { return ["the lines are others"] }
+    let shown = layout.lines.indices.filter { layout.lines[$0].width <= question.width }
+    return shown.flatMap { line in
+      zip(units(layout, line), units(other, line)).compactMap { one, second -> String? in
+        let left = question.width - one.right
+        guard abs(left - second.left) > 1e-5 || abs(one.width - second.width) > 1e-5 else { return nil }
+        return "line \(line): what begins at \(one.start) is at \(second.left), not at \(left), \(one.width) wide"
+      }
+    }
+  }
+
+  private struct Unit {
+    let start: Int
+    var left: Double
+    var right: Double
+    var width: Double { right - left }
+  }
+
+  /// The numbers, boxes and spaces of a line.
+  private func units(_ layout: TextLayout, _ index: Int) -> [Unit] {
+    var units: [Unit] = []
+    var wasDigit = false
+    for cluster in layout.clusters(ofLine: index) {
+      let left = layout.lines[index].minX + cluster.x
+      let isDigit = layout.text[cluster.range].first?.isNumber ?? false
+      if isDigit, wasDigit, let last = units.last {
+        units[units.count - 1].left = min(last.left, left)
+        units[units.count - 1].right = max(last.right, left + cluster.width)
+      } else {
+        units.append(Unit(start: cluster.utf8Range.lowerBound, left: left, right: left + cluster.width))
+      }
+      wasDigit = isDigit
+    }
+    return units
+  }
+}
+
+extension PairQuestion {
+  /// The question seen from the other edge.
+  fileprivate var mirrored: PairQuestion {
+    var mirrored = self
+    mirrored.direction = "rtl"
+    for name in ["alignment", "textAlignLast"] {
+      switch value(name) {
+      case "\"left\"": mirrored.replace(name, by: "\"right\"")
+      case "\"right\"": mirrored.replace(name, by: "\"left\"")
+      default: break
+      }
+    }
+    if around.count == 4 { mirrored.around[0] = width - around[0] - around[2] }
+    return mirrored
+  }
+}
