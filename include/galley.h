@@ -192,7 +192,7 @@ typedef struct {
   size_t byte_count;
   const char *embedded; /* the name of an embedded file, such as "Inter-roman.var.ttf"; "*" for all in their order */
   int32_t face_index;   /* of a collection of faces */
-  double weight;        /* 1…1000 on the axis wght; 0 leaves the font as it is */
+  double weight;        /* 1…1000 on the axis wght, and of "*" the nearest file of each family; 0 leaves fonts as they are */
   const galley_tag_value *axes;
   size_t axis_count;
 } galley_font_source;

@@ -82,7 +82,12 @@ private enum FontSource {
     guard unsafe source.weight == 0 || (1...1000).contains(source.weight) else {
       throw LibraryError(.badArgument, unsafe "\"fontWeight\" must lie between 1 and 1000, not \(source.weight.shown)")
     }
-    if unsafe source.weight != 0 { fonts = try fonts.map { unsafe try $0.withWeight(source.weight) } }
+    let weight = unsafe source.weight
+    if weight != 0 {
+      fonts =
+        try fonts.count > 1
+        ? FontCollection.embedded.cascade(style: FontStyle(weight: weight)) : fonts.map { try $0.withWeight(weight) }
+    }
     return try unsafe varied(fonts, Options.array(source.axes, source.axis_count, "axes"))
   }
 

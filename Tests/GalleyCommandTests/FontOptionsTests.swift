@@ -32,6 +32,47 @@ import Testing
     #expect(try width(["--family", "Inter"], text) == width([], text))
   }
 
+  /// Each script's bold file is what weight 700 takes, whichever command asks; Urdu's calls itself regular in one table.
+  @Test(arguments: [
+    ("یہ", "ur", "Noto Nastaliq Urdu", "NotoNastaliqUrdu-Bold.ttf"),
+    ("عربي", "ar", "Noto Sans Arabic", "NotoSansArabic-Bold.ttf"),
+    ("हिन्दी", "hi", "Noto Sans Devanagari", "NotoSansDevanagari-Bold.ttf"),
+    ("ไทย", "th", "Noto Sans Thai", "NotoSansThai-Bold.ttf"),
+    ("ଓଡ଼ିଆ", "or", "Noto Sans Oriya", "NotoSansOriya-Bold.ttf"),
+  ])
+  func boldFilesAreTaken(text: String, language: String, family: String, file: String) throws {
+    let path = Repository.path("Fonts/\(file)")
+    func output(_ arguments: [String], input: String? = nil) throws -> String {
+      let run = try GalleyProcess(arguments, input: input ?? "")
+      #expect(run.status == 0, "\(arguments): \(run.errors)")
+      return run.output
+    }
+    let runs = ["measure", text, "--language", language, "--runs", "--format", "json"]
+    for more in [["--weight", "700"], ["--weight", "600"], ["--family", family, "--weight", "700"]] {
+      #expect(try output(runs + more).contains("\"font\":\"\(file)\""), "\(more)")
+    }
+    #expect(try output(runs + ["--weight", "500"]).contains(file.replacing("-Bold", with: "-Regular")))
+    #expect(try output(["fonts", "--family", family, "--weight", "700"]).hasSuffix("weight 700, \(file)\n"))
+    // Drawn as by the file itself: no strokes are added.
+    let draw = ["render", text, "--language", language, "--format", "svg", "-o", "-"]
+    let drawn = try output(draw + ["--family", family, "--weight", "700"])
+    #expect(try drawn == output(draw + ["--font", path]) && !drawn.contains("stroke"))
+    let weighted = try output(draw + ["--weight", "700"])
+    #expect(!weighted.contains("stroke"))
+    func frame(_ font: String) throws -> String {
+      let label = #"{"name":"l","type":"label","text":"\#(text)","lang":"\#(language)","font":\#(font)}"#
+      let line = #"{"id":1,"size":[null,null],"scale":3,"root":\#(label)}"#
+      return try output(["layout", "--batch", "-"], input: line + "\n")
+    }
+    let family700 = #"{"family":"\#(family)","weight":700}"#
+    #expect(try frame(family700) == frame(#"{"file":"\#(path)"}"#))
+    // Lines of the default family are as high as Inter's.
+    let widths = try [#"{"weight":700}"#, #"{"textStyle":"headline"}"#, #"{"weight":900}"#].map(frame)
+    #expect(Set(widths.map { $0.split(separator: ",").dropFirst(3).first }).count == 1, "\(widths)")
+    let bold = try frame(#"{"file":"\#(path)"}"#).split(separator: ",")[3]
+    #expect(widths.allSatisfy { $0.split(separator: ",")[3] == bold }, "\(widths) \(bold)")
+  }
+
   @Test(
     arguments: [
       (["--family", "No Such Family"], 64, "No Such Family"),

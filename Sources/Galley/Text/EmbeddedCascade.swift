@@ -11,6 +11,15 @@ enum EmbeddedCascade {
     return Font(EmbeddedFont.named(String(bold)) ?? file)
   }
 
+  /// Returns a list of fonts in the order that a language prefers, if it is all of the package's at some weight; any other
+  /// list is the caller's, and stays.
+  static func ordered(_ list: [Font], for language: String?) -> [Font] {
+    guard LanguageFonts.preferredFamily(for: language) != nil, list.count == fonts.count,
+      [fonts, boldFonts].contains(where: { $0.dropFirst() == list.dropFirst() })
+    else { return list }
+    return LanguageFonts.ordered(list, for: language) { $0.names.preferredFamily }
+  }
+
   private static let regularEnding = "-Regular.ttf"
 
   /// Returns the fonts that come with the package, in the order that a language prefers.

@@ -49,7 +49,10 @@ package final class ResolvedStyle: Sendable {
     neighbour = nil
     // The whole list of embedded fonts, as TextFont.fonts gives it, is the cascade that a language may order otherwise.
     let isEmbedded = style.fonts.isEmpty || style.fonts == EmbeddedCascade.fonts
-    let fonts = isEmbedded ? FontCascade.embedded(for: style.language) : .shared(style.fonts.map(\.instance))
+    let fonts =
+      isEmbedded
+      ? FontCascade.embedded(for: style.language)
+      : .shared(EmbeddedCascade.ordered(style.fonts, for: style.language).map(\.instance))
     cascade = fonts.presenting(style.fontVariantEmoji)
     primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)

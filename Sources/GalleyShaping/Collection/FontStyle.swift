@@ -30,7 +30,7 @@ public struct FontStyle: Hashable, Sendable {
 extension Font {
   /// The styles that the font's face can have, over the whole of its design space.
   ///
-  /// Axes say it where there are some, else `OS/2` (`usWeightClass`, `usWidthClass`, `fsSelection`),
-  /// else `head` (`macStyle`).
+  /// Axes say it where there are some, else `OS/2` (`usWeightClass`, `usWidthClass`, `fsSelection`) and `head`
+  /// (`macStyle`). A face that calls itself bold there is of weight 700 where its weight class is no more than regular.
   public var traits: FontTraits { instance.face.traits }
 }

@@ -5,7 +5,7 @@ extension Font {
   /// True if the maker says that all glyphs have one advance (`post`).
   public var isFixedPitch: Bool { instance.face.isFixedPitch }
 
-  /// The weight, from 1 to 1000: where a variable font stands on its axis `wght`, else what its maker says (`OS/2`).
+  /// The weight, from 1 to 1000: where a variable font stands on its axis `wght`, else that of ``traits``.
   public var weight: Double {
     if let own = variations.first(where: { $0.axis == .weight }) { return own.value }
     return instance.face.traits.weight.lowerBound

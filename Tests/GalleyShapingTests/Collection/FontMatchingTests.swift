@@ -6,7 +6,9 @@ internal import Testing
 /// CSS Fonts 4, 5.2, step by step, on families of which only the numbers matter.
 @Suite struct FontMatchingTests {
   /// A font that is exactly this heavy, wide and slanted: Noto Sans with other numbers in `OS/2` and `post`.
-  private func face(weight: Int = 400, widthClass: Int = 5, italic: Bool = false, angle: Int = 0) throws -> Font {
+  private func face(
+    weight: Int = 400, widthClass: Int = 5, italic: Bool = false, angle: Int = 0, selection: Int = 0, macStyle: Int = 0
+  ) throws -> Font {
     var bytes = try Repository.bytes(Repository.path("Fonts/NotoSansLao-Regular.ttf"))
     let os2 = try #require(sfntTable("OS/2", in: bytes))
     let post = try #require(sfntTable("post", in: bytes))
@@ -16,7 +18,8 @@ internal import Testing
     }
     set(weight, at: os2 + 4)
     set(widthClass, at: os2 + 6)
-    set((italic ? 1 : 0) | (angle != 0 && !italic ? 1 << 9 : 0), at: os2 + 62)
+    set(selection | (italic ? 1 : 0) | (angle != 0 && !italic ? 1 << 9 : 0), at: os2 + 62)
+    set(macStyle, at: try #require(sfntTable("head", in: bytes)) + 44)
     set(-angle, at: post + 4)
     return try Font(bytes: bytes)
   }
@@ -76,6 +79,36 @@ internal import Testing
     #expect(try position(FontStyle(weight: 300, slant: .italic)) == 1)
     #expect(try position(FontStyle(weight: 300, width: 75)) == 2)
     #expect(try position(FontStyle(weight: 300, width: 75, slant: .italic)) == 0)
+  }
+
+  /// Weight classes with `fsSelection` (bit 0 italic, 5 bold, 6 regular) and `macStyle` (bit 0 bold, 1 italic).
+  @Test(arguments: [
+    (400, 0b0100_0000, 0b00, 400), (400, 0b0010_0000, 0b01, 700), (400, 0b0010_0000, 0b00, 700), (400, 0, 0b01, 700),
+    (300, 0b0010_0000, 0b01, 700), (4, 0b0010_0000, 0b00, 700), (0, 0b0010_0000, 0b00, 700), (0, 0, 0b00, 400),
+    // Bold of a light family, and regular of a heavy one, may be any heavier weight.
+    (500, 0b0010_0000, 0b01, 500), (600, 0b0010_0000, 0b01, 600), (900, 0b0100_0000, 0b00, 900),
+    (900, 0b0010_0000, 0b01, 900),
+    // Of two tables that contradict each other the newer one counts.
+    (400, 0b0100_0000, 0b01, 400),
+  ])
+  func `A face that calls itself bold is`(weightClass: Int, selection: Int, macStyle: Int, expected: Double) throws {
+    let font = try face(weight: weightClass, selection: selection, macStyle: macStyle)
+    #expect(font.traits.weight == expected...expected && font.weight == expected)
+    // Beside a regular face it is what bold text takes.
+    let collection = FontCollection([try face(), font])
+    let bold = try collection.font(family: Self.family, style: FontStyle(weight: 700))
+    #expect((bold == font) == (expected > 400))
+  }
+
+  @Test(arguments: [
+    (0b0000_0001, 0b00, true), (0b0000_0001, 0b10, true), (0, 0b10, true), (0b0010_0000, 0b11, true), (0, 0b01, false),
+    (0b0100_0000, 0b00, false), (0b0100_0000, 0b10, false),
+  ])
+  func `A face that calls itself italic is`(selection: Int, macStyle: Int, isItalic: Bool) throws {
+    let font = try face(selection: selection, macStyle: macStyle)
+    #expect(font.traits.italic == (isItalic ? 1...1 : nil))
+    let collection = FontCollection([try face(), font])
+    #expect(try (collection.font(family: Self.family, style: FontStyle(slant: .italic)) == font) == isItalic)
   }
 
   @Test func `A variable font takes what lies in its ranges`() throws {
