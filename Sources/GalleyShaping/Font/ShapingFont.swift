@@ -72,6 +72,22 @@ internal import CHarfBuzz
     return advance
   }
 
+  /// The place of a glyph that stands on the middle of a vertical line, from its origin; `nil` for a font that says none.
+  ///
+  /// HarfBuzz counts from the top of the outline. That of a picture is empty, and its baseline passes for its top: the
+  /// picture would stand over the glyph before. In fonts without outlines the place is at the ascent, so it is there too.
+  private func verticalOrigin(of glyph: UInt32) -> (x: Int32, y: Int32)? {
+    var (x, y): (hb_position_t, hb_position_t) = (0, 0)
+    guard unsafe hb_font_get_glyph_v_origin(parent, glyph, &x, &y) != 0 else { return nil }
+    var line = hb_font_extents_t()
+    guard unsafe hb_font_get_h_extents(parent, &line) != 0, 2 * y < line.ascender else { return (x, y) }
+    var ink = hb_glyph_extents_t()
+    _ = unsafe hb_font_get_glyph_extents(parent, glyph, &ink)
+    // Heights count downwards.
+    let isBelowInk = ink.height == 0 || 2 * y < 2 * ink.y_bearing + ink.height
+    return (x, isBelowInk ? line.ascender : y)
+  }
+
   // MARK: HarfBuzz's questions
 
   /// Fills in the glyphs of characters up to the first one that the font has none of.
@@ -116,6 +132,14 @@ internal import CHarfBuzz
         let glyphs = unsafe Strided(UnsafeMutablePointer(mutating: glyphs), glyphStride)
         let advances = unsafe Strided(advances, advanceStride)
         unsafe with(data) { $0.fillAdvances(of: glyphs, count, into: advances) }
+      }, nil, nil)
+    unsafe hb_font_funcs_set_glyph_v_origin_func(
+      functions,
+      { _, data, glyph, x, y, _ in
+        guard let origin = unsafe with(data, { $0.verticalOrigin(of: glyph) }) else { return 0 }
+        unsafe x?.pointee = origin.x
+        unsafe y?.pointee = origin.y
+        return 1
       }, nil, nil)
     unsafe hb_font_funcs_make_immutable(functions)
     return unsafe functions
