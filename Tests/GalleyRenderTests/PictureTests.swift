@@ -135,9 +135,10 @@ internal import Testing
   }
 
   @Test func `An empty notdef shows as a frame`() throws {
-    let layout = try Self.layout("?", fonts: [Self.colorFont], size: 40)
-    let image = try PixelImage(png: Self.picture(layout).encoded(as: .png))
-    // 20 points wide, 28 high above the baseline at 40, with a line all around and a hole.
+    // Too small for a code point inside.
+    let layout = try Self.layout("?", fonts: [Self.colorFont], size: 10)
+    let image = try PixelImage(png: Self.picture(layout).encoded(as: .png, scale: 4))
+    // 20 pixels wide, 28 high above the baseline, with a line all around and a hole.
     let middle = (12..<40).map { image[10, $0].isInk }
     #expect(middle.first == true && middle.last == true && !middle[14])
     #expect((0..<20).contains { image[$0, 26].isInk } && !image[10, 26].isInk)

@@ -10,6 +10,18 @@ struct GlyphGallery {
   }
 
   private var drawings = GlyphTable<Drawing>()
+  private var namedFrames: [NamedFrame: GlyphPath] = [:]
+
+  /// Returns the drawing of a glyph of a fragment: for what no font has, a frame that names the character if it is large
+  /// enough.
+  mutating func drawing(of index: Int, in fragment: GlyphFragment) -> Drawing {
+    guard let frame = fragment.namedFrame(at: index) else {
+      return drawing(of: fragment.glyphs[index], in: fragment.font)
+    }
+    let path = namedFrames[frame] ?? frame.path
+    namedFrames[frame] = path
+    return .outline(path)
+  }
 
   mutating func drawing(of glyph: UInt16, in font: Font) -> Drawing {
     if let known = drawings[glyph, font] { return known }
@@ -20,10 +32,7 @@ struct GlyphGallery {
 
   private static func makeDrawing(of glyph: UInt16, in font: Font) -> Drawing {
     switch font.glyphImage(glyph) {
-    case .outline(let path):
-      // Glyph 0 is .notdef (OpenType, "Recommendations"): an empty one would hide that something is missing.
-      guard glyph == 0, path.isEmpty else { return .outline(path) }
-      return .outline(.frame(advance: font.advance(ofGlyph: 0), unitsPerEm: font.unitsPerEm))
+    case .outline(let path): return .outline(path)
     case .layers(let layers): return .layers(layers)
     case .bitmap(let bitmap): return .image(bitmap)
     }

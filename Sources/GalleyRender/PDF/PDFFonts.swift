@@ -88,14 +88,15 @@ struct PDFFonts {
 
   /// Tells whether a glyph is the font's own outline, so that the font shows it.
   private mutating func isOutline(_ glyph: UInt16, _ font: Font) -> Bool {
-    guard case .outline = drawing(of: glyph, in: font), !font.isUndrawnEmoji(glyph) else { return false }
-    guard glyph == 0, case .outline(let path) = font.glyphImage(0) else { return true }
-    // The frame in its place is the file's.
-    return !path.isEmpty
+    // Frames are the file's.
+    guard glyph != 0, !font.isUndrawnEmoji(glyph), case .outline = gallery.drawing(of: glyph, in: font) else {
+      return false
+    }
+    return true
   }
 
-  mutating func drawing(of glyph: UInt16, in font: Font) -> GlyphGallery.Drawing {
-    gallery.drawing(of: glyph, in: font)
+  mutating func drawing(of index: Int, in fragment: GlyphFragment) -> GlyphGallery.Drawing {
+    gallery.drawing(of: index, in: fragment)
   }
 
   // MARK: Codes

@@ -95,8 +95,8 @@ extension PDFWriter {
   }
 
   private mutating func isPicture(_ cluster: GlyphFragment.Cluster, of fragment: GlyphFragment) -> Bool {
-    for glyph in fragment.glyphs[cluster.glyphs] {
-      if case .outline = fonts.drawing(of: glyph, in: fragment.font) { continue }
+    for glyph in cluster.glyphs {
+      if case .outline = fonts.drawing(of: glyph, in: fragment) { continue }
       return true
     }
     return false
@@ -111,7 +111,7 @@ extension PDFWriter {
     var hasPath = false
     for glyph in clusters.flatMap(\.glyphs) {
       let place = fragment.origins[glyph].moved(by: origin)
-      switch fonts.drawing(of: fragment.glyphs[glyph], in: fragment.font) {
+      switch fonts.drawing(of: glyph, in: fragment) {
       case .outline(let path):
         content.append(fragment.contours(of: path, at: place))
         hasPath = hasPath || !path.isEmpty

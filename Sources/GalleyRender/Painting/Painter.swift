@@ -48,10 +48,10 @@ struct Painter {
     if isSheet { context.beginGroup() }
     let ink = isSheet ? color.withAlpha(1) : color
     var hasPath = false
-    for (glyph, place) in zip(fragment.glyphs, fragment.origins) {
+    for (index, place) in fragment.origins.enumerated() {
       let x = origin.x + place.x
       let y = origin.y + place.y
-      switch glyphs.drawing(of: glyph, in: fragment.font) {
+      switch glyphs.drawing(of: index, in: fragment) {
       case .outline(let path):
         context.add(fragment.contours(of: path, at: Point(x: x, y: y)))
         hasPath = hasPath || !path.isEmpty
@@ -70,7 +70,8 @@ struct Painter {
         context.save(movingTo: Point(x: x, y: y))
         context.rotate(quarters: fragment.rotation == .clockwise ? 1 : fragment.rotation == .counterclockwise ? -1 : 0)
         context.draw(
-          try surface(of: bitmap, glyph, fragment.font), in: fragment.frame(of: bitmap), alpha: ink.alpha)
+          try surface(of: bitmap, fragment.glyphs[index], fragment.font), in: fragment.frame(of: bitmap),
+          alpha: ink.alpha)
         context.restore()
       }
     }

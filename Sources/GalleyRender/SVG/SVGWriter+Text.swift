@@ -32,8 +32,8 @@ extension SVGWriter {
     let scale = fragment.size / Double(fragment.font.unitsPerEm)
     guard let first = fragment.origins.first, scale > 0, fragment.horizontalScale > 0 else { return }
     var numbers: [(number: Int, origin: Point)] = []
-    for (glyph, place) in zip(fragment.glyphs, fragment.origins) {
-      let number = try define(glyph, fragment.font)
+    for (index, place) in fragment.origins.enumerated() {
+      let number = try define(index, of: fragment)
       if number > 0 { numbers.append((number, place)) }
     }
     guard !numbers.isEmpty else { return }
@@ -84,10 +84,12 @@ extension SVGWriter {
   private static let use = "<use xlink:href=\"#\(idMark)"
 
   /// Defines a glyph, unless it is known; 0 for one that shows nothing.
-  private mutating func define(_ glyph: UInt16, _ font: Font) throws(PictureError) -> Int {
-    if let known = glyphNumbers[glyph, font] { return known }
+  private mutating func define(_ index: Int, of fragment: GlyphFragment) throws(PictureError) -> Int {
+    let (glyph, font) = (fragment.glyphs[index], fragment.font)
+    let frame = fragment.namedFrame(at: index)
+    if let known = frame.map({ frameNumbers[$0] }) ?? glyphNumbers[glyph, font] { return known }
     var number = 0
-    switch glyphs.drawing(of: glyph, in: font) {
+    switch glyphs.drawing(of: index, in: fragment) {
     case .outline(let path):
       guard !path.isEmpty else { break }
       number = nextIdentifier().number
@@ -119,7 +121,7 @@ extension SVGWriter {
       definitions.append(image: bitmap.png, type: "png", in: frame, nil)
       definitions.append("</g>\n")
     }
-    glyphNumbers[glyph, font] = number
+    if let frame { frameNumbers[frame] = number } else { glyphNumbers[glyph, font] = number }
     return number
   }
 

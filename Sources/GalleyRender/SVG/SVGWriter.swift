@@ -15,6 +15,8 @@ struct SVGWriter {
   var glyphs = GlyphGallery()
   /// The numbers of the glyphs that are defined; 0 for those that show nothing.
   var glyphNumbers = GlyphTable<Int>()
+  /// The numbers of the frames with a code point that are defined.
+  var frameNumbers: [NamedFrame: Int] = [:]
   private var definitionCount = 0
   let options: PictureOptions
   var notes: [String] = []

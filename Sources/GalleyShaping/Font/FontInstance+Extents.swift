@@ -9,8 +9,9 @@ package struct GlyphExtents: Hashable, Sendable {
 }
 
 extension FontInstance {
-  /// The box around a glyph's outline or bitmap; `nil` when the glyph has no ink.
+  /// The box around a glyph's outline, bitmap or frame; `nil` when the glyph has no ink.
   package func extents(of glyph: UInt16) -> GlyphExtents? {
+    if glyph == 0 { return GlyphFrame(missingIn: Font(instance: self)).extents }
     if Font(instance: self).measuresEmoji, EmojiFonts.isEmoji(glyph) { return EmojiFonts.extents }
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(hbFont, UInt32(glyph), &extents) != 0,

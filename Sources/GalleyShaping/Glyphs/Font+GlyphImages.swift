@@ -5,11 +5,13 @@ extension Font {
   ///
   /// Colours are preferred to a picture, and a picture to the plain outline. `COLR` version 1 and `SVG ` are
   /// not read: a font that has only those shows its plain outlines. The outline is not hinted. Emoji of the embedded
-  /// font have the pictures of the product GalleyEmoji, and a frame without it.
+  /// font have the pictures of the product GalleyEmoji, and a frame without it. So has glyph 0 of any font (`.notdef`),
+  /// which stands for what the font lacks: those of fonts look like letters, or show nothing.
   ///
   /// - Parameter glyph: The glyph's index; one that the font does not have shows nothing.
   /// - Complexity: O(*n*) in the length of the glyph's description.
   public func glyphImage(_ glyph: UInt16) -> GlyphImage {
+    if glyph == 0 { return .outline(GlyphFrame(missingIn: self).path) }
     if let image = emojiImage(glyph) { return image }
     let glyph = hb_codepoint_t(glyph)
     if let layers = instance.colorLayers(of: glyph) { return .layers(layers) }

@@ -40,4 +40,12 @@ public struct GlyphPath: Hashable, Sendable {
     verbs.append(verb)
     coordinates.append(contentsOf: points)
   }
+
+  /// Adds the contours of another path, made larger and moved.
+  mutating func append(_ other: GlyphPath, scale: Float, x: Float, y: Float) {
+    verbs += other.verbs
+    for index in other.coordinates.indices {
+      coordinates.append(other.coordinates[index] * scale + (index.isMultiple(of: 2) ? x : y))
+    }
+  }
 }
