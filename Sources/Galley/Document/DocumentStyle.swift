@@ -27,7 +27,10 @@ final class DocumentStyle: Sendable {
     self.cache = cache
     uniformLine = UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles)
     let needs = paragraphStyles[0].resolved.needs.union(TextNeeds(style))
-    dividesParagraphs = cache != nil && uniformLine != nil && needs.isSubset(of: .servedInParts)
+    // The font of punctuation may depend on letters beyond a cut.
+    dividesParagraphs =
+      cache != nil && uniformLine != nil && needs.isSubset(of: .servedInParts)
+      && resolved.cascade.punctuationFont == nil
     spacingBefore = paragraphStyle.paragraphSpacingBefore
   }
 

@@ -89,7 +89,14 @@ internal import GalleyUnicode
       while start < run.end {
         while input.scratch.scriptRuns[script].end <= start { script += 1 }
         let end = min(run.end, alikeScriptsEnd(from: script, to: run.end, font, style, level))
-        appendScripts(start..<end, style: style, script: script, level: level, font: font)
+        let own = input.scratch.scriptRuns[script].script
+        let shaped = unsafe style.cascade.shapedScript(
+          own, inFont: Int(run.fontIndex), of: start..<end, in: input.bytes)
+        if shaped == own {
+          appendScripts(start..<end, style: style, script: script, level: level, font: font)
+        } else {
+          shaper.appendRun(start..<end, style: style, script: shaped.rawValue, level: level, font: font)
+        }
         start = end
       }
     }

@@ -11,6 +11,20 @@ enum EmbeddedCascade {
     return Font(EmbeddedFont.named(String(bold)) ?? file)
   }
 
+  /// The file of the font for ideographs and kana.
+  private static let ideographFile = "NotoSansCJKjp-Regular.subset.otf"
+  private static let ideographPosition = EmbeddedFont.all.firstIndex { $0.name == ideographFile }
+
+  /// Returns the position of the package's own font for ideographs in a list that begins with a font of the package.
+  ///
+  /// A caller's first font shows what it has, as in browsers.
+  ///
+  /// - Parameter fonts: Empty for the embedded cascade.
+  static func ideographFont(in fonts: [Font]) -> Int? {
+    guard let first = fonts.first else { return ideographPosition }
+    return first.isEmbedded ? fonts.firstIndex { $0.isEmbedded && $0.source == ideographFile } : nil
+  }
+
   /// Returns a list of fonts in the order that a language prefers, if it is all of the package's at some weight; any other
   /// list is the caller's, and stays.
   static func ordered(_ list: [Font], for language: String?) -> [Font] {

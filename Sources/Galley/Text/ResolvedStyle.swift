@@ -53,7 +53,10 @@ package final class ResolvedStyle: Sendable {
       isEmbedded
       ? FontCascade.embedded(for: style.language)
       : .shared(EmbeddedCascade.ordered(style.fonts, for: style.language).map(\.instance))
-    cascade = fonts.presenting(style.fontVariantEmoji)
+    let punctuationFont =
+      LanguageFonts.hasWidePunctuation(style.language)
+      ? EmbeddedCascade.ideographFont(in: isEmbedded ? [] : style.fonts) : nil
+    cascade = fonts.presenting(style.fontVariantEmoji, punctuationFont: punctuationFont)
     primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
     unadjustedSize = scriptPosition.size

@@ -9,7 +9,8 @@ final class FirstFontTable: Sendable {
   /// No font has the character, or none is asked.
   static let noFont = 0x0FFF
   static let maximumFontCount = 0x0FFF
-  /// The whole cluster decides: emoji, variation selectors 15 and 16, joiners, keycaps.
+  /// The whole cluster decides, or what is beside it: emoji, variation selectors 15 and 16, joiners, keycaps, and shared
+  /// punctuation where there is a font for it.
   static let isSpecial: Entry = 0x1000
   /// The character counts for no font and against none.
   static let isIgnorable: Entry = 0x2000
@@ -26,10 +27,12 @@ final class FirstFontTable: Sendable {
   private let ranges = FontRanges()
   private let fonts: CascadeFonts
   private let emoji: FontVariantEmoji
+  private let hasPunctuationFont: Bool
 
-  init(_ fonts: CascadeFonts, _ emoji: FontVariantEmoji) {
+  init(_ fonts: CascadeFonts, _ emoji: FontVariantEmoji, hasPunctuationFont: Bool) {
     self.fonts = fonts
     self.emoji = emoji
+    self.hasPunctuationFont = hasPunctuationFont
   }
 
   /// - Parameter scalar: A scalar value, below 0x110000.
@@ -84,6 +87,7 @@ final class FirstFontTable: Sendable {
     var entry = Entry(font)
     if properties.isEmojiPresentation || properties.isEmojiModifier || isSelector
       || scalar.value == 0x200D || scalar.value == EmojiFontRule.keycap || emoji.makesEmoji && properties.isEmoji
+      || hasPunctuationFont && SharedPunctuation.contains(scalar.value)
     {
       entry |= Self.isSpecial
     }

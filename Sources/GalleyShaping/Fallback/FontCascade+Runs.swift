@@ -29,7 +29,9 @@ extension FontCascade {
     while walk.position < range.upperBound {
       if unsafe staysInFont(&walk, in: utf8) { continue }
       let cluster = unsafe cluster(at: &walk, in: utf8)
-      if let choice = unsafe fontForCluster(cluster, in: utf8) {
+      if let choice = unsafe punctuationChoice(for: cluster, &walk.punctuation, in: utf8)
+        ?? fontForCluster(cluster, in: utf8)
+      {
         walk.take(choice, from: walk.current == nil ? walk.lineStart : cluster.lowerBound, to: &runs)
       }
       walk.position = cluster.upperBound
@@ -61,6 +63,8 @@ extension FontCascade {
     var lineStart: Int
     /// The font of the line's text so far; `nil` while nothing in it has asked for one.
     var current: Choice?
+    /// The place of the shared punctuation that was met last.
+    var punctuation = SharedPunctuation()
     /// The characters that the walk goes by, those of the font in progress; `nil` where no range is known of it.
     var skippable: SkippableCharacters?
     /// The source of ``skippable``.

@@ -17,6 +17,7 @@ internal import GalleyUnicode
 /// - A font can show what HarfBuzz can make of its glyphs: a letter by its canonical parts, a letter
 ///   and its mark by the letter composed of both, a space by U+0020, U+2011 by U+2010.
 /// - Spaces come from the first font that has them, as in browsers.
+/// - A language may have a font for the punctuation that its script shares with others: ``SharedPunctuation``.
 ///
 /// Immutable but for fonts and tables that are opened and filled when they are first read; threads may share a cascade.
 package final class FontCascade: Sendable {
@@ -25,8 +26,10 @@ package final class FontCascade: Sendable {
   let table: FirstFontTable
   /// The presentation of characters that are both text and emoji.
   let emoji: FontVariantEmoji
-  /// Cascades of these fonts with other presentations.
-  private let presentations = RecentTable<FontVariantEmoji, FontCascade>()
+  /// The position of the font that shared punctuation is shown in beside letters of that font's scripts; `nil` for none.
+  package let punctuationFont: Int?
+  /// Cascades of these fonts that choose otherwise.
+  private let variants = RecentTable<Variant, FontCascade>()
   /// The fonts of emoji of several characters, by their UTF-8.
   let sequenceFonts = RecentTable<ContiguousArray<UInt8>, SequenceFont>()
 
@@ -47,19 +50,30 @@ package final class FontCascade: Sendable {
     precondition(count > 0, "A cascade has a font")
     fonts = CascadeFonts(count: min(count, Self.maximumCount), open: open)
     emoji = .normal
-    table = FirstFontTable(fonts, emoji)
+    punctuationFont = nil
+    table = FirstFontTable(fonts, emoji, hasPunctuationFont: false)
   }
 
-  private init(_ fonts: CascadeFonts, _ emoji: FontVariantEmoji) {
+  private init(_ fonts: CascadeFonts, _ variant: Variant) {
     self.fonts = fonts
-    self.emoji = emoji
-    table = FirstFontTable(fonts, emoji)
+    emoji = variant.emoji
+    punctuationFont = variant.punctuationFont
+    table = FirstFontTable(fonts, emoji, hasPunctuationFont: punctuationFont != nil)
+  }
+
+  /// The choices among the same fonts.
+  private struct Variant: Hashable {
+    var emoji: FontVariantEmoji
+    var punctuationFont: Int?
   }
 
   /// Returns the cascade of the same fonts that shows characters as text or emoji.
-  package func presenting(_ emoji: FontVariantEmoji) -> FontCascade {
-    guard emoji == .text || emoji == .emoji else { return self }
-    return presentations.value(for: emoji) ?? presentations.keep(FontCascade(fonts, emoji), for: emoji)
+  ///
+  /// - Parameter punctuationFont: The position of the font for shared punctuation beside letters of its scripts.
+  package func presenting(_ emoji: FontVariantEmoji, punctuationFont: Int? = nil) -> FontCascade {
+    guard emoji == .text || emoji == .emoji || punctuationFont != nil else { return self }
+    let variant = Variant(emoji: emoji, punctuationFont: punctuationFont)
+    return variants.value(for: variant) ?? variants.keep(FontCascade(fonts, variant), for: variant)
   }
 
   // MARK: Sharing

@@ -17,6 +17,20 @@ package enum LanguageFonts {
     return preferences.first { isPrimarySubtag($0.language, of: language) }?.family
   }
 
+  /// The languages whose texts show the punctuation that is ``SharedPunctuation`` in the font of their ideographs.
+  ///
+  /// Not Korean, whose quotation marks and ellipses are narrow.
+  private static let languagesOfWidePunctuation = ["ja", "zh", "yue"]
+
+  /// Tells whether a language shows shared punctuation in the font of its ideographs.
+  ///
+  /// - Parameter language: A BCP 47 tag.
+  /// - Complexity: O(1); allocates nothing.
+  package static func hasWidePunctuation(_ language: String?) -> Bool {
+    guard let language else { return false }
+    return languagesOfWidePunctuation.contains { isPrimarySubtag($0, of: language) }
+  }
+
   private static func isPrimarySubtag(_ subtag: String, of language: String) -> Bool {
     var rest = language.utf8[...]
     for byte in subtag.utf8 {
