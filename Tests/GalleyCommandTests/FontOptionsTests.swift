@@ -32,7 +32,7 @@ import Testing
     #expect(try width(["--family", "Inter"], text) == width([], text))
   }
 
-  /// Each script's bold file is what weight 700 takes, whichever command asks; Urdu's calls itself regular in one table.
+  /// Each script's bold file is what weight 700 takes, whichever command asks; Urdu's has the class of a regular one.
   @Test(arguments: [
     ("یہ", "ur", "Noto Nastaliq Urdu", "NotoNastaliqUrdu-Bold.ttf"),
     ("عربي", "ar", "Noto Sans Arabic", "NotoSansArabic-Bold.ttf"),

@@ -25,8 +25,8 @@ enum EmbeddedCascade {
     return first.isEmbedded ? fonts.firstIndex { $0.isEmbedded && $0.source == ideographFile } : nil
   }
 
-  /// Returns a list of fonts in the order that a language prefers, if it is all of the package's at some weight; any other
-  /// list is the caller's, and stays.
+  /// Returns a list of fonts in the order that a language prefers, if it is all of the package's at some weight; any
+  /// other list is the caller's, and stays.
   static func ordered(_ list: [Font], for language: String?) -> [Font] {
     guard LanguageFonts.preferredFamily(for: language) != nil, list.count == fonts.count,
       [fonts, boldFonts].contains(where: { $0.dropFirst() == list.dropFirst() })

@@ -12,8 +12,8 @@ struct GlyphGallery {
   private var drawings = GlyphTable<Drawing>()
   private var namedFrames: [NamedFrame: GlyphPath] = [:]
 
-  /// Returns the drawing of a glyph of a fragment: for what no font has, a frame that names the character if it is large
-  /// enough.
+  /// Returns the drawing of a glyph of a fragment: for what no font has, a frame that names the character if it is
+  /// large enough.
   mutating func drawing(of index: Int, in fragment: GlyphFragment) -> Drawing {
     guard let frame = fragment.namedFrame(at: index) else {
       return drawing(of: fragment.glyphs[index], in: fragment.font)

@@ -24,7 +24,7 @@ struct NamedFrame: Hashable {
 }
 
 extension GlyphFragment {
-  /// The frame of a glyph that stands for a missing one; `nil` for any other glyph, and where it is too small for a name.
+  /// The frame of a glyph that stands for a missing one; `nil` for any other, and where it is too small for a name.
   func namedFrame(at index: Int) -> NamedFrame? {
     guard glyphs[index] == 0, let scalar = missingScalar(at: index) else { return nil }
     return NamedFrame(scalar, in: font, size: size)

@@ -9,8 +9,8 @@ final class FirstFontTable: Sendable {
   /// No font has the character, or none is asked.
   static let noFont = 0x0FFF
   static let maximumFontCount = 0x0FFF
-  /// The whole cluster decides, or what is beside it: emoji, variation selectors 15 and 16, joiners, keycaps, and shared
-  /// punctuation where there is a font for it.
+  /// The whole cluster decides, or what is beside it: emoji, variation selectors 15 and 16, joiners, keycaps, and
+  /// shared punctuation where there is a font for it.
   static let isSpecial: Entry = 0x1000
   /// The character counts for no font and against none.
   static let isIgnorable: Entry = 0x2000

@@ -26,7 +26,7 @@ package final class FontCascade: Sendable {
   let table: FirstFontTable
   /// The presentation of characters that are both text and emoji.
   let emoji: FontVariantEmoji
-  /// The position of the font that shared punctuation is shown in beside letters of that font's scripts; `nil` for none.
+  /// The position of the font that shows shared punctuation beside letters of its scripts; `nil` for none.
   package let punctuationFont: Int?
   /// Cascades of these fonts that choose otherwise.
   private let variants = RecentTable<Variant, FontCascade>()

@@ -58,7 +58,7 @@ struct SharedPunctuation {
   }
 }
 
-/// What tells the script on one side of punctuation.
+/// A kind of character beside punctuation, by which its script is told.
 private enum Neighbor {
   /// A character as wide as an ideograph, such as a kana or a bracket of East Asia.
   case ideograph
@@ -129,8 +129,8 @@ extension FontCascade {
   /// The scripts of the fonts for ideographs.
   private static let ideographicScripts = [.han, .hiragana, .katakana, .hangul, Script(code: "Bopo")].compactMap(\.self)
 
-  /// The script that a part of a text is shaped in: that of ideographs for shared punctuation in their font, which has no
-  /// forms of the language for the script of the letters beside it.
+  /// The script that a part of a text is shaped in: that of ideographs for shared punctuation in their font, which has
+  /// no forms of the language for the script of the letters beside it.
   ///
   /// - Parameters:
   ///   - script: The script of the part.

@@ -1,8 +1,8 @@
 extension FontFace {
   /// The face's place in its family, from its axes and tables.
   ///
-  /// - SeeAlso: OpenType 1.9.1, `OS/2` (`usWeightClass`, `fsSelection`) and `head` (`macStyle`); CSS Fonts 4, 2.3 for the
-  ///   percentages of width classes.
+  /// - SeeAlso: OpenType 1.9.1, `OS/2` (`usWeightClass`, `fsSelection`) and `head` (`macStyle`); CSS Fonts 4, 2.3 for
+  ///   the percentages of width classes.
   var traits: FontTraits {
     let os2 = table(.os2)
     let macStyle = table(.head).unsigned16(at: 44) ?? 0

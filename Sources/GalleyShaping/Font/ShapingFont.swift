@@ -72,10 +72,10 @@ internal import CHarfBuzz
     return advance
   }
 
-  /// The place of a glyph that stands on the middle of a vertical line, from its origin; `nil` for a font that says none.
+  /// The place of a glyph that stands on the middle of a vertical line, from its origin; `nil` for a font without.
   ///
   /// HarfBuzz counts from the top of the outline. That of a picture is empty, and its baseline passes for its top: the
-  /// picture would stand over the glyph before. In fonts without outlines the place is at the ascent, so it is there too.
+  /// picture would stand over the glyph before. In fonts without outlines the place is at the ascent; so it is here.
   private func verticalOrigin(of glyph: UInt32) -> (x: Int32, y: Int32)? {
     var (x, y): (hb_position_t, hb_position_t) = (0, 0)
     guard unsafe hb_font_get_glyph_v_origin(parent, glyph, &x, &y) != 0 else { return nil }

@@ -1,13 +1,5 @@
 internal import CHarfBuzz
 
-/// The box around a glyph's outline, in font units, y up from the baseline.
-package struct GlyphExtents: Hashable, Sendable {
-  package var minX: Double
-  package var maxX: Double
-  package let minY: Double
-  package let maxY: Double
-}
-
 extension FontInstance {
   /// The box around a glyph's outline, bitmap or frame; `nil` when the glyph has no ink.
   package func extents(of glyph: UInt16) -> GlyphExtents? {
