@@ -21,6 +21,8 @@ struct ContainerFiller {
   let height: Double
   /// True if a line that has no room is taken where nothing else is.
   let forces: Bool
+  /// The height of the highest container to come, in points: an initial letter that has room in none sticks out.
+  let heightAhead: Double
   private(set) var head: Placed?
   private(set) var placed: [Placed] = []
   private(set) var notes = NoteArea()
@@ -33,11 +35,12 @@ struct ContainerFiller {
   /// True if the container ends where a rule would not have it.
   private(set) var endsPoorly = false
 
-  init(_ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool) {
+  init(_ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool, heightAhead: Double) {
     self.flow = flow
     self.container = container
     self.height = height
     self.forces = forces
+    self.heightAhead = heightAhead
     notes.gap = flow.spaceAboveNotes
   }
 
@@ -67,8 +70,11 @@ struct ContainerFiller {
         ? try firstRun(index, place, space: space, &cache)
         : try self.run(index, place, top: bottom + space, &cache)
       var taken = takeNotes(of: index, run, isFirst: isFirst, &cache)
+      if taken > 0, let letterBottom = run.letterBottom, letterBottom > height - notes.height + LineRun.tolerance {
+        overflows = true
+      }
       if taken < run.count || !run.isWhole {
-        shortage = taken < run.count ? run.bottom(taken) - (height - notes.height) : 0
+        shortage = taken < run.count ? run.bottomWithLetter(taken) - (height - notes.height) : 0
         let isForced = isFirst && taken == 0 && forces
         if isForced {
           (taken, overflows) = (1, true)
@@ -123,7 +129,7 @@ struct ContainerFiller {
     let gap = max(flow.blocks[number].spaceAfter, alone.isBeginning ? flow.blocks[index].spaceBefore : 0)
     let below = try run(index, place, top: head.bottom + gap, &cache)
     // A head that leaves no room for a line below it is left out.
-    guard head.isWhole, below.count > 0, below.bottom(0) <= height - notes.height + LineRun.tolerance else {
+    guard head.isWhole, below.count > 0, below.bottomWithLetter(0) <= height - notes.height + LineRun.tolerance else {
       return alone
     }
     self.head = Placed(block: number, run: head, taken: head.count)
@@ -137,10 +143,12 @@ struct ContainerFiller {
     switch flow.blocks[index].content {
     case .box(let height): return LineRun(boxHeight: height, top: top)
     case .text(let paragraph):
-      return try lines(
+      var run = try lines(
         of: paragraph, place, top: top, left: flow.blocks[index].leftInset, width: width(ofBlock: index),
         shape: container.shape, lookahead: flow.blocks[index].widows,
         layout: { cache.lines(ofBlock: index, $0, width: $1) })
+      run.letter = paragraph.initialLetterRoom
+      return run
     }
   }
 
@@ -153,12 +161,13 @@ struct ContainerFiller {
     of paragraph: PreparedParagraph, _ place: LinePlace, top: Double, left: Double, width: Double,
     shape: ExclusionShape?, lookahead: Int = 0, layout: (PreparedParagraph, Double) -> LaidOutLines
   ) throws(FlowError) -> LineRun {
-    let typesetter: LineTypesetter
+    var typesetter: LineTypesetter
     var isBeginning = true
     switch place {
     case .beginning where shape == nil:
       return LineRun(layout(paragraph, width), top: top)
-    case .line(let index, let known, let knownWidth) where shape == nil && knownWidth == width:
+    case .line(let index, let known, let knownWidth)
+    where shape == nil && knownWidth == width && !known.lines[index].keepsClearOfLetter:
       return LineRun(LaidOutLines(known, from: index, width: width), top: top)
     case .beginning: typesetter = LineTypesetter(paragraph)
     case .line(let index, _, let width):
@@ -169,6 +178,7 @@ struct ContainerFiller {
       (typesetter, isBeginning) = (setter, index == 0)
     case .typesetter(let setter, let offset): (typesetter, isBeginning) = (setter, offset == 0)
     }
+    typesetter.beginContainer()
     let inset = shape.map { $0.inset(left: left, right: left + width, limit: height) }
     do throws(TextError) {
       return try LineRun(
@@ -189,7 +199,8 @@ struct ContainerFiller {
   private mutating func takeNotes(
     of index: Int, _ run: LineRun, isFirst: Bool, _ cache: inout LayoutCache
   ) -> Int {
-    var taken = run.count(endingBy: height - notes.height)
+    let letterSticksOut = isFirst && (forces || run.letterBottom.map { $0 - run.top > heightAhead } ?? false)
+    var taken = run.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
     guard !flow.marks[index].isEmpty else { return taken }
     var line = -1
     for (note, mark) in flow.marks[index].enumerated() {
@@ -198,7 +209,8 @@ struct ContainerFiller {
       line = found
       let text = flow.blocks[index].notes[note].paragraph
       let noteRun = wholeRun(of: text)
-      let room = height - run.bottom(line) - notes.height(adding: 0)
+      let bottom = letterSticksOut ? run.bottom(line) : max(run.bottom(line), run.letterBottom ?? 0)
+      let room = height - bottom - notes.height(adding: 0)
       if noteRun.bottom <= room + LineRun.tolerance {
         notes.append(noteRun, taken: noteRun.count, block: index, note: note, line: line, placed: placed.count)
       } else if isFirst, line == 0 {
@@ -209,7 +221,8 @@ struct ContainerFiller {
       } else {
         return found
       }
-      taken = max(min(taken, run.count(endingBy: height - notes.height)), line + 1)
+      let left = run.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
+      taken = max(min(taken, left), line + 1)
     }
     return taken
   }

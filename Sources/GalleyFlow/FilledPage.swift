@@ -23,7 +23,7 @@ public struct FilledContainer: Sendable {
   public internal(set) var height: Double
   /// True if the text goes on and not even a line has room in the container.
   public internal(set) var isPassedOver = false
-  /// True if a line sticks out, which has room in no container.
+  /// True if a line sticks out, which has room in no container, or an initial letter.
   public internal(set) var overflows = false
   /// The index of the block that is divided although it is to stand together, at the end of the container.
   public internal(set) var brokenBlock: Int?

@@ -18,6 +18,8 @@ struct LineRun: Sendable {
   let isWhole: Bool
   /// True if the block begins here.
   let isBeginning: Bool
+  /// The room of the block's initial letter; `nil` where there is none.
+  var letter: InitialLetterRoom?
 
   /// A box.
   init(boxHeight: Double, top: Double) {
@@ -76,9 +78,29 @@ struct LineRun: Sendable {
   /// Points from the top of the container to the bottom of the known lines.
   var bottom: Double { count > 0 ? bottom(count - 1) : top }
 
-  /// How many lines end above a limit.
-  func count(endingBy limit: Double) -> Int {
+  /// Points from the top of the container to the bottom of the initial letter that the lines begin with; `nil` for none.
+  var letterBottom: Double? {
+    guard let letter, isBeginning, let first = line(0) else { return nil }
+    return bottom(0) - first.metrics.descent + letter.depth
+  }
+
+  /// Points from the top of the container to the bottom of a line, and of the initial letter that it begins with.
+  func bottomWithLetter(_ index: Int) -> Double {
+    max(bottom(index), index == 0 ? letterBottom ?? 0 : 0)
+  }
+
+  /// How many lines end above a limit; none where the initial letter does not.
+  ///
+  /// - Parameter letterSticksOut: Whether the letter may end below the limit, so that its room is none that lines need.
+  func count(endingBy limit: Double, letterSticksOut: Bool = false) -> Int {
     let limit = limit + Self.tolerance
+    if let letter, let letterBottom, letterBottom > limit {
+      guard letterSticksOut else { return 0 }
+      return (0..<count).first { index in
+        let room = line(index).map { letter.height(in: $0, isLast: isWhole && index == count - 1) }
+        return bottom(index) - (room ?? 0) > limit
+      } ?? count
+    }
     guard count > 0, bottom(count - 1) > limit else { return count }
     var (low, high) = (0, count - 1)
     // Nearly all lines are as high as the first one.
@@ -99,9 +121,9 @@ struct LineRun: Sendable {
     return low
   }
 
-  /// The height of the highest line, in points.
+  /// The height of the highest line, or of the initial letter where that is higher, in points.
   var tallestLine: Double {
-    (0..<count).reduce(0) { max($0, line($1)?.metrics.height ?? bottom - top) }
+    (0..<count).reduce(letterBottom.map { $0 - firstTop } ?? 0) { max($0, line($1)?.metrics.height ?? bottom - top) }
   }
 
   /// Tells whether a line ends its paragraph.

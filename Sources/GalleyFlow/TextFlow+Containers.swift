@@ -17,8 +17,10 @@ extension TextFlow {
   /// - Parameters:
   ///   - heights: The height to fill of each; `nil` for their own.
   ///   - forcing: The index of the container that takes a line which has no room.
+  ///   - heightAhead: The height of the highest container after these, in points.
   func fill(
-    _ containers: [FlowContainer], heights: Double?, from point: FlowPoint, forcing: Int?, _ cache: inout LayoutCache
+    _ containers: [FlowContainer], heights: Double?, from point: FlowPoint, forcing: Int?, heightAhead: Double,
+    _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledColumns {
     var filled: [FilledContainer] = []
     var next: FlowPoint? = point
@@ -29,7 +31,9 @@ extension TextFlow {
         filled.append(FilledContainer(frame: container.frame, height: height))
         continue
       }
-      var filler = ContainerFiller(self, container, height: height, forces: index == forcing)
+      let ahead = containers[(index + 1)...].reduce(heightAhead) { max($0, min(heights ?? .infinity, $1.frame.height)) }
+      var filler = ContainerFiller(
+        self, container, height: height, forces: index == forcing, heightAhead: ahead)
       next = try filler.fill(from: start, &cache)
       filled.append(filler.filled)
       isFinished = next == nil || filler.stop == .pageBreak
@@ -56,7 +60,9 @@ extension TextFlow {
     var height = try leastHeight(of: containers, from: point, &cache)
     var finished: FilledColumns?
     while height < highest {
-      let filled = try fill(containers, heights: height, from: point, forcing: nil, &cache)
+      // A letter without room asks for higher columns.
+      let filled = try fill(
+        containers, heights: height, from: point, forcing: nil, heightAhead: .infinity, &cache)
       if filled.isFinished, !filled.endsPoorly { return filled }
       if finished == nil, filled.isFinished { finished = filled }
       guard let shortage = filled.shortage else { break }
@@ -74,7 +80,7 @@ extension TextFlow {
     while let start = next, runs.count < containers.count {
       var endless = containers[0]
       endless.frame.size.height = .infinity
-      var filler = ContainerFiller(self, endless, height: .infinity, forces: false)
+      var filler = ContainerFiller(self, endless, height: .infinity, forces: false, heightAhead: 0)
       next = try filler.fill(from: start, &cache)
       runs.append((filler.contentHeight, 1))
       least = max(least, filler.tallestPart)

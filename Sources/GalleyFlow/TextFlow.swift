@@ -67,7 +67,8 @@ public struct TextFlow: Sendable {
       let page = isRepeated ? then[(number - first.count) % then.count] : first[number]
       // A line that has room on none of the pages to come sticks out of the last of them.
       let forces = isRepeated && point.idlePages + 1 >= then.count
-      var filled = try fill(page, from: point, forces: forces, &cache)
+      let ahead = (first.dropFirst(number + 1) + then).reduce(0) { max($0, $1.greatestHeight) }
+      var filled = try fill(page, from: point, forces: forces, heightAhead: ahead, &cache)
       if filled.isEmpty, isRepeated, var rest = filled.next {
         rest.idlePages = point.idlePages + 1
         filled = FilledPage(containers: filled.containers, next: rest)
@@ -89,31 +90,35 @@ public struct TextFlow: Sendable {
     _ page: FlowPage, from point: FlowPoint = .start, forces: Bool = false
   ) throws(FlowError) -> FilledPage {
     var cache = LayoutCache()
-    return try fill(page, from: point, forces: forces, &cache)
+    return try fill(page, from: point, forces: forces, heightAhead: 0, &cache)
   }
 
+  /// - Parameter heightAhead: The height of the highest container of the pages to come, in points.
   private func fill(
-    _ page: FlowPage, from point: FlowPoint, forces: Bool, _ cache: inout LayoutCache
+    _ page: FlowPage, from point: FlowPoint, forces: Bool, heightAhead: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledPage {
     try page.validate()
     guard point.block <= blocks.count else {
       throw FlowError(.invalidPoint, "the point is before block \(point.block), and there are \(blocks.count)")
     }
     cache.forget(before: point.block)
-    let filled = try fillColumns(of: page, from: point, &cache)
+    let filled = try fillColumns(of: page, from: point, heightAhead, &cache)
     guard filled.isEmpty, forces, filled.next != nil else { return filled }
     var highest = 0
     for (index, container) in page.containers.enumerated()
     where container.frame.height > page.containers[highest].frame.height {
       highest = index
     }
-    return try fill(page.containers, heights: nil, from: point, forcing: highest, &cache).page
+    return try fill(
+      page.containers, heights: nil, from: point, forcing: highest, heightAhead: heightAhead, &cache
+    ).page
   }
 
   private func fillColumns(
-    of page: FlowPage, from point: FlowPoint, _ cache: inout LayoutCache
+    of page: FlowPage, from point: FlowPoint, _ heightAhead: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledPage {
-    let filled = try fill(page.containers, heights: nil, from: point, forcing: nil, &cache)
+    let filled = try fill(
+      page.containers, heights: nil, from: point, forcing: nil, heightAhead: heightAhead, &cache)
     guard page.isBalanced, page.containers.count > 1, filled.isFinished else { return filled.page }
     return try balance(page.containers, filled, from: point, &cache).page
   }
@@ -153,6 +158,9 @@ extension FlowBlock {
 }
 
 extension FlowPage {
+  /// The height of the highest container, in points.
+  fileprivate var greatestHeight: Double { containers.reduce(0) { max($0, $1.frame.height) } }
+
   fileprivate func validate() throws(FlowError) {
     guard !containers.isEmpty else { throw FlowError(.noContainer, "a page needs a container") }
     for (index, container) in containers.enumerated() {

@@ -92,6 +92,19 @@ import Testing
     #expect(error.contains(mention), "\(error)")
   }
 
+  @Test(arguments: [3, 4])
+  func `An initial letter higher than its containers indents no other`(lines: Int) throws {
+    let columns = Array(repeating: #"{"width": 111, "height": 35}"#, count: 5).joined(separator: ", ")
+    let answer = try answer(##""containers": [\##(columns)], "options": {"initialLetter": \##(lines)}"##)
+    let containers = try #require(answer["containers"] as? [[String: Any]])
+    #expect(containers.map { $0["overflows"] as? Bool ?? false }.filter(\.self).count == 1)
+    #expect(!containers.contains { $0["passedOver"] as? Bool ?? false })
+    for container in containers.dropFirst() {
+      let lines = try #require(container["lines"] as? [[String: Any]])
+      #expect(lines.count == 2 && lines.allSatisfy { $0["x"] as? Double == 0 })
+    }
+  }
+
   private func answer(_ keys: String) throws -> [String: Any] {
     let line = #"{"text": "\#(Self.text.prefix(280))", "size": 12, \#(keys)}"#
     let run = try GalleyProcess(["measure", "--batch", "-"], input: line + "\n")

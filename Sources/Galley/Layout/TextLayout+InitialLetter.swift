@@ -10,7 +10,29 @@ public struct InitialLetterBox: Hashable, Sendable {
   public let frame: Rect
 }
 
+/// The room that an initial letter takes of the lines of its container, in points.
+package struct InitialLetterRoom: Sendable {
+  /// From the baseline of the first line to the bottom of the last one beside the letter.
+  package let depth: Double
+  /// From the top of the first line down to that of the text, which the letter rises over.
+  package let raise: Double
+  let step: Double
+
+  /// The room that the letter takes of the first line, above it, and below the last one.
+  ///
+  /// - Parameter isLast: Whether the text ends with the line.
+  package func height(in line: LineFragment, isLast: Bool) -> Double {
+    let start = line.extent.start
+    return (start.offset == 0 ? raise : 0) + (isLast ? Double(max(1, start.linesBeside) - 1) * step : 0)
+  }
+}
+
 extension LineFragment {
+  /// True if the line stands beside the initial letter, or below it since nothing of the line fits beside.
+  package var keepsClearOfLetter: Bool {
+    extent.start.offset > 0 && (extent.start.linesBeside > 0 || extent.start.linesSkipped > 0)
+  }
+
   /// The distance from the leading edge of a line that the initial letter indents, in points; `nil` for all others.
   package var indentBesideLetter: Double? {
     extent.start.linesBeside > 0 && extent.start.offset > 0 ? LayoutUnit.points(indent) : nil

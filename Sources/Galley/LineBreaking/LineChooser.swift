@@ -36,6 +36,11 @@ struct LineChooser: Sendable {
   /// True if all lines have been given.
   var isAtEnd: Bool { walker.isAtEnd }
 
+  /// Goes on where no line is beside the initial letter, or below it.
+  mutating func leaveInitialLetter() {
+    if walker.start.offset > 0 { walker.start.linesBeside = 0 }
+  }
+
   /// The next line.
   ///
   /// - Parameter width: The width of the layout at this line, in layout units.

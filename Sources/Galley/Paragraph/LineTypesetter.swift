@@ -8,6 +8,8 @@
 /// while let line = try typesetter.nextLine(width: column.width, x: column.minX) { … }
 /// ```
 ///
+/// A caller who goes on in another column says so with ``beginContainer()``.
+///
 /// The lines are those of ``PreparedParagraph/layout(widthOfLine:)``. Where lines are chosen for the whole paragraph,
 /// the choice looks ahead as if the width stayed as it is.
 public struct LineTypesetter: Sendable {
@@ -36,6 +38,12 @@ public struct LineTypesetter: Sendable {
     let utf8 = storage.source.text.utf8
     return utf8.index(utf8.startIndex, offsetBy: isAtEnd ? storage.source.byteCount : chooser.walker.start.offset)
   }
+
+  /// Goes on in another container, such as the next column: an initial letter stays in the one that it began in.
+  ///
+  /// Lines to come that would keep clear of the letter have their whole width instead. Where no line is given yet, the
+  /// letter is still to come.
+  public mutating func beginContainer() { chooser.leaveInitialLetter() }
 
   /// The next line, below the one above; `nil` after the last one.
   ///
@@ -116,6 +124,15 @@ public struct LineTypesetter: Sendable {
     let rest = isAtEnd ? nil : chooser.walker.start.offset..<storage.source.byteCount
     return TextLayout(
       storage, lines: LineFragments(lines), widest: widest, height: stack.height, hiddenRange: rest)
+  }
+}
+
+extension PreparedParagraph {
+  /// The room of the initial letter; `nil` where there is none.
+  package var initialLetterRoom: InitialLetterRoom? {
+    storage.table.letter.map {
+      InitialLetterRoom(depth: Double($0.sink - 1) * $0.step + $0.strut.descent, raise: $0.raise, step: $0.step)
+    }
   }
 }
 
