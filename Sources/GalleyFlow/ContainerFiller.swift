@@ -179,7 +179,7 @@ struct ContainerFiller {
     case .typesetter(let setter, let offset): (typesetter, isBeginning) = (setter, offset == 0)
     }
     typesetter.beginContainer()
-    let inset = shape.map { $0.inset(left: left, right: left + width, limit: height) }
+    let inset = shape.map { $0.inset(left: left, right: left + width, limit: height, isForced: forces) }
     do throws(TextError) {
       return try LineRun(
         paragraph, typesetter, top: top, limit: height, lookahead: lookahead, isBeginning: isBeginning
@@ -336,12 +336,19 @@ extension TextFlow {
 
 extension ExclusionShape {
   /// The room between two edges; below a limit, where no line is kept, all of it.
-  fileprivate func inset(left: Double, right: Double, limit: Double) -> ExclusionShape {
-    ExclusionShape { y, height in
+  ///
+  /// - Parameter isForced: Whether a line of which nothing fits sticks out rather than to leave the container.
+  fileprivate func inset(left: Double, right: Double, limit: Double, isForced: Bool) -> ExclusionShape {
+    @Sendable func kept(_ next: Double) -> Double { next > limit && limit < .infinity ? limit.nextUp + 1 : next }
+    return ExclusionShape { y, height in
       guard y <= limit else { return .between(left: left, right: right) }
       switch room(y, height) {
-      case .between(let from, let to): return .between(left: max(from, left), right: min(to, right))
-      case .none(let next): return .none(until: next > limit && limit < .infinity ? limit.nextUp + 1 : next)
+      case .between(let from, let to, let until):
+        let isNarrowed = from > left || to < right
+        return .between(
+          left: max(from, left), right: min(to, right),
+          until: until.flatMap { !isNarrowed || isForced && $0 > limit ? nil : kept($0) })
+      case .none(let next): return .none(until: kept(next))
       }
     }
   }

@@ -1,7 +1,8 @@
 /// A shape in the way of lines, which gives the room of each line from where it is and how high.
 ///
 /// A line is broken for the height of its first character, and again for its own height if that is greater, so
-/// that all of its box has the room. Where there is no room at all the line moves down.
+/// that all of its box has the room. Where there is no room at all the line moves down, and so does a line of which
+/// nothing fits beside the shape (CSS 2.1, 9.5): a word that may not be broken, an inline box.
 ///
 /// ```swift
 /// let shape = try ExclusionShape([Rect(x: 0, y: 0, width: 80, height: 60)], width: 300)
@@ -10,8 +11,9 @@
 public struct ExclusionShape: Sendable {
   /// The room of a line.
   public enum Room: Hashable, Sendable {
-    /// The line may stand between two places, in points from the left edge of the layout.
-    case between(left: Double, right: Double)
+    /// The line may stand between two places, in points from the left edge of the layout. Beside something that ends
+    /// further down, `until` is that end in points from the top: a line of which nothing fits looks for room there.
+    case between(left: Double, right: Double, until: Double? = nil)
     /// There is no room; the next place to look at is this many points from the top of the layout.
     case none(until: Double)
   }
@@ -36,7 +38,7 @@ public struct ExclusionShape: Sendable {
     guard !numbers.contains(where: \.isNaN) else {
       throw TextError(.invalidOption, "a number of an exclusion shape is not a number")
     }
-    let sorted = rectangles.sorted { $0.minX < $1.minX }
+    let sorted = rectangles.filter { $0.maxX > 0 && $0.minX < width }.sorted { $0.minX < $1.minX }
     self.init { y, height in
       let obstacles = sorted.filter { $0.minY < y + height && $0.maxY > y && $0.width > 0 }
       var best = (left: 0.0, right: 0.0)
@@ -47,39 +49,76 @@ public struct ExclusionShape: Sendable {
       }
       if width - left > best.right - best.left { best = (left, width) }
       let gap = best.right - best.left
-      guard !obstacles.isEmpty, gap <= 0 || gap < minimumWidth else {
-        return .between(left: best.left, right: best.right)
-      }
-      return .none(until: obstacles.map(\.maxY).min() ?? y)
+      guard let end = obstacles.map(\.maxY).min() else { return .between(left: best.left, right: best.right) }
+      return gap <= 0 || gap < minimumWidth
+        ? .none(until: end) : .between(left: best.left, right: best.right, until: end)
     }
   }
 }
 
 extension ExclusionShape {
   /// How often a line may move down before the shape is taken to have no room anywhere.
-  private static let mostMoves = 100_000
+  fileprivate static let mostMoves = 100_000
 
   /// The room of a line that is not above `y`.
   ///
   /// - Throws: ``TextError`` when the shape answers with NaN or leads nowhere.
-  func slot(y: Double, height: Double) throws(TextError) -> LineSlot {
+  fileprivate func slot(y: Double, height: Double) throws(TextError) -> LineSlot {
     var y = y
     for _ in 0..<Self.mostMoves {
       switch room(y, height) {
-      case .between(let left, let right):
+      case .between(let left, let right, let until):
         guard !left.isNaN, !right.isNaN else {
           throw TextError(.invalidWidth, "the room of a line at \(y) is not a number")
         }
         let x = LayoutUnit.rounded(points: left)
-        return LineSlot(x: x, width: max(0, LayoutUnit.roundedDown(points: right) &- x), y: y)
-      case .none(let next):
-        guard next > y, next.isFinite else {
-          throw TextError(.invalidOption, "an exclusion shape has no room at \(y) and goes on at \(next)")
-        }
-        y = next
+        var slot = LineSlot(x: x, width: max(0, LayoutUnit.roundedDown(points: right) &- x), y: y)
+        if let until { slot.below = try Self.place(until, below: y) }
+        return slot
+      case .none(let next): y = try Self.place(next, below: y)
       }
     }
-    throw TextError(.invalidOption, "an exclusion shape has no room down to \(y)")
+    throw Self.endless(y)
+  }
+
+  private static func place(_ next: Double, below y: Double) throws(TextError) -> Double {
+    guard next > y, next.isFinite else {
+      throw TextError(.invalidOption, "an exclusion shape has no room at \(y) and goes on at \(next)")
+    }
+    return next
+  }
+
+  fileprivate static func endless(_ y: Double) -> TextError {
+    TextError(.invalidOption, "an exclusion shape has no room down to \(y)")
+  }
+}
+
+extension LineChooser {
+  /// The next line beside a shape, not above `y`.
+  ///
+  /// - Throws: ``TextError`` when the shape answers with NaN or leads nowhere.
+  mutating func next(around shape: ExclusionShape, y: Double) throws(TextError) -> LineList.Placed {
+    let (storage, first) = (storage, walker.start)
+    func height(of line: LineExtent) -> Double { storage.table.metrics(of: line, isLast: true).height }
+    let least = height(of: LineExtent(start: first, end: first.offset, width: 0, isHard: false))
+    let movesDown = !storage.source.isUnwrapped(at: first.offset)
+    var (y, tallest) = (y, least)
+    for _ in 0..<ExclusionShape.mostMoves {
+      let slot = try shape.slot(y: y, height: tallest)
+      var tried = self
+      let (extent, room) = tried.next(width: slot.width)
+      let needed = height(of: extent)
+      if needed > tallest {
+        // A taller line has to find room again; it ends, since there are few heights.
+        tallest = needed
+      } else if movesDown, extent.width > room.available, let below = slot.below {
+        (y, tallest) = (below, least)
+      } else {
+        self = tried
+        return LineList.Placed(extent: extent, room: room, slot: slot)
+      }
+    }
+    throw ExclusionShape.endless(y)
   }
 }
 
@@ -91,4 +130,6 @@ struct LineSlot {
   var width: Int64
   /// Its top in points, from that of the layout.
   var y: Double
+  /// The next place to look for more room, in points from the top of the layout; `nil` where nothing is in the way.
+  var below: Double?
 }

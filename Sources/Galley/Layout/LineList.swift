@@ -83,25 +83,12 @@ struct LineList {
       throw TextError(.invalidOption, "textFit asks for lines of one width, not for those beside obstacles")
     }
     try self.init(storage, limits: limits) { (chooser, _, y) throws(TextError) in
-      let start = LineExtent(start: chooser.walker.start, end: chooser.walker.start.offset, width: 0, isHard: false)
-      var height = storage.table.metrics(of: start, isLast: true).height
-      while true {
-        let slot = try shape.slot(y: y, height: height)
-        var tried = chooser
-        let (extent, room) = tried.next(width: slot.width)
-        let needed = storage.table.metrics(of: extent, isLast: true).height
-        if needed <= height {
-          chooser = tried
-          return Placed(extent: extent, room: room, slot: slot)
-        }
-        // A taller line has to find room again; it ends, since there are few heights.
-        height = needed
-      }
+      try chooser.next(around: shape, y: y)
     }
   }
 
   /// A line and the room that it was broken for.
-  private struct Placed {
+  struct Placed {
     var extent: LineExtent
     var room: LineRoom
     var slot: LineSlot
@@ -113,7 +100,7 @@ struct LineList {
     }
 
     /// The next line in the whole width.
-    @inline(__always) init(_ chooser: inout LineChooser, width: Int64, y: Double) {
+    @inline(__always) fileprivate init(_ chooser: inout LineChooser, width: Int64, y: Double) {
       (extent, room) = chooser.next(width: width)
       slot = LineSlot(width: width, y: y)
     }

@@ -5,7 +5,7 @@
 /// ``OptimalPlan``, pretty ones near their end.
 struct LineChooser: Sendable {
   private(set) var walker: LineWalker
-  private let storage: ParagraphStorage
+  let storage: ParagraphStorage
   private let wrapsByCharacter: Bool
   /// How many more lines will be taken: a paragraph of more is not balanced, since it is cut.
   private var lineCountLeft: Int

@@ -66,23 +66,23 @@ public struct LineTypesetter: Sendable {
 
   private mutating func nextLine(width: Double, finiteX x: Double, finiteY y: Double?) -> LineFragment? {
     guard !chooser.isAtEnd else { return nil }
-    return nextLine(available: PreparedParagraph.available(width), x: LayoutUnit.rounded(points: x), y: y)
+    let width = PreparedParagraph.available(width)
+    let (extent, room) = chooser.next(width: width)
+    let slot = LineSlot(x: LayoutUnit.rounded(points: x), width: width, y: y ?? stack.height)
+    return add(LineList.Placed(extent: extent, room: room, slot: slot))
   }
 
-  /// - Parameters:
-  ///   - available: The room of the line, in layout units.
-  ///   - x: Its left edge, in layout units.
-  private mutating func nextLine(available: Int64, x: Int64, y: Double?) -> LineFragment {
-    let (extent, room) = chooser.next(width: available)
+  private mutating func add(_ placed: LineList.Placed) -> LineFragment {
+    let extent = placed.extent
     var metrics = storage.table.metrics(of: extent, isLast: chooser.isAtEnd, free: &free)
-    let gap = y.map { $0 - stack.height } ?? 0
+    let gap = placed.slot.y - stack.height
     metrics.ascent += gap
     let baseline = stack.add(metrics)
     metrics.ascent -= gap
-    let justified = storage.justifiedWidth(of: extent, room: room)
+    let justified = storage.justifiedWidth(of: extent, room: placed.room)
     let line = LineList.Line(
-      extent: extent, room: room, metrics: metrics, layoutWidth: available, justifiedWidth: justified,
-      width: justified ?? extent.width, endX: storage.endX(of: extent), x: x)
+      extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width, justifiedWidth: justified,
+      width: justified ?? extent.width, endX: storage.endX(of: extent), x: placed.slot.x)
     let fragment = LineFragment(line, baseline: baseline, widest: line.width, in: storage)
     lines.append(fragment)
     widest = max(widest, line.width)
@@ -100,17 +100,7 @@ public struct LineTypesetter: Sendable {
       throw TextError(.invalidOption, "the place of a line is not a finite number")
     }
     guard !chooser.isAtEnd else { return nil }
-    let start = LineExtent(start: chooser.walker.start, end: chooser.walker.start.offset, width: 0, isHard: false)
-    var height = storage.table.metrics(of: start, isLast: true).height
-    while true {
-      let slot = try shape.slot(y: y ?? stack.height, height: height)
-      var tried = chooser
-      let (extent, _) = tried.next(width: slot.width)
-      let needed = storage.table.metrics(of: extent, isLast: true).height
-      if needed <= height { return nextLine(available: slot.width, x: slot.x, y: slot.y) }
-      // A taller line has to find room again; it ends, since there are few heights.
-      height = needed
-    }
+    return add(try chooser.next(around: shape, y: y ?? stack.height))
   }
 
   /// Forgets the lines given so far, so that a copy of the typesetter holds none.

@@ -87,6 +87,94 @@ internal import Testing
     #expect(layout.lines.allSatisfy { $0.minX == 0 && $0.width <= 300 })
   }
 
+  /// A text beside a rectangle of 170 × 80 points in a column of 240, and where Chromium has its lines: UTF-16 start, top, and
+  /// the end of the visible text with the shape on the left (`float`, 17 px on lines of 20 px, Inter).
+  private static let floats: [(text: String, style: OverflowWrap, lines: [[Int]])] = [
+    ("\u{FFFC} after box", .breakWord, [[0, 80, 0]]),
+    ("ab \u{FFFC} after box", .breakWord, [[0, 0, 170], [3, 80, 0]]),
+    ("ab\u{FFFC} after box", .breakWord, [[0, 0, 170], [2, 80, 0]]),
+    ("Incomprehensible word", .normal, [[0, 80, 0]]),
+    ("a Incomprehensible word", .normal, [[0, 0, 170], [2, 80, 0]]),
+    ("Incomprehensibilitiesofthehumanmind word", .normal, [[0, 80, 0], [36, 100, 0]]),
+    ("aaa\u{A0}bbb\u{A0}ccc\u{A0}ddd eee", .normal, [[0, 80, 0]]),
+    ("Incomprehensible word", .breakWord, [[0, 0, 170], [7, 20, 170], [15, 40, 170]]),
+    ("Incomprehensible word", .anywhere, [[0, 0, 170], [7, 20, 170], [15, 40, 170]]),
+  ]
+
+  @Test("What cannot be broken moves below the shape, as in Chromium", arguments: floats.indices, [false, true])
+  func whatCannotBeBrokenMovesBelow(index: Int, isOnTheRight: Bool) throws {
+    let sample = Self.floats[index]
+    var text = AttributedText(sample.text, style: TextStyle(size: 17))
+    if let box = sample.text.firstIndex(of: "\u{FFFC}") {
+      text.setStyle(in: box..<sample.text.index(after: box)) {
+        $0.attachment = TextAttachment(size: Size(width: 100, height: 10))
+      }
+    }
+    text.updateParagraphStyles { ($0.overflowWrap, $0.lineHeight) = (sample.style, 20) }
+    let paragraph = try PreparedParagraph(text)
+    let shape = try ExclusionShape([Rect(x: isOnTheRight ? 70 : 0, y: 0, width: 170, height: 80)], width: 240)
+    let layout = try paragraph.layout(around: shape)
+    var typesetter = LineTypesetter(paragraph)
+    while try typesetter.nextLine(around: shape) != nil {}
+    for lines in [Array(layout.lines), typesetter.lines] {
+      let found = lines.map { line in
+        let bottom = line.baseline + line.metrics.descent
+        return [
+          sample.text.utf16.distance(from: sample.text.startIndex, to: line.range.lowerBound),
+          Int((bottom - 20).rounded()), Int(line.minX),
+        ]
+      }
+      #expect(found == sample.lines.map { [$0[0], $0[1], isOnTheRight ? 0 : $0[2]] }, "\(sample)")
+    }
+  }
+
+  /// As in Chromium, whose lines of `white-space: nowrap` stay beside a float.
+  @Test func paragraphThatDoesNotWrapStaysBesideTheShape() throws {
+    var style = ParagraphStyle()
+    style.textWrap = .noWrap
+    let paragraph = try PreparedParagraph("some text that is wide\nand some more text", paragraphStyle: style)
+    let layout = try paragraph.layout(
+      around: ExclusionShape([Rect(x: 0, y: 0, width: 170, height: 80)], width: 240))
+    #expect(layout.lines.map(\.minX) == [170, 170] && layout.lines[0].minY == 0)
+  }
+
+  @Test("No line sticks out beside a shape that ends", arguments: 0..<40 as Range<UInt64>)
+  func nothingSticksOutBesideAShape(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let words = ["a", "extraordinarily", "of", "incomprehensible", "\u{FFFC}", "كبيرة", "क्षेत्र", "東京"]
+    let string = (0..<20).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(separator: " ")
+    var text = AttributedText(string, style: TextStyle(size: 14))
+    for index in string.indices where string[index] == "\u{FFFC}" {
+      let size = Size(width: .random(in: 5...150, using: &random), height: .random(in: 1...40, using: &random))
+      text.setStyle(in: index..<string.index(after: index)) { $0.attachment = TextAttachment(size: size) }
+    }
+    let wrap: OverflowWrap = [.normal, .breakWord, .anywhere][Int(seed % 3)]
+    text.updateParagraphStyles { style in
+      style.overflowWrap = wrap
+      style.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
+    }
+    let obstacles = (0..<3).map { _ in
+      Rect(
+        x: .random(in: -50...250, using: &random), y: .random(in: 0...200, using: &random),
+        width: .random(in: 10...180, using: &random), height: .random(in: 5...90, using: &random))
+    }
+    let paragraph = try PreparedParagraph(text)
+    let layout = try paragraph.layout(around: ExclusionShape(obstacles, width: 300))
+    #expect(layout.lines.last?.utf8Range.upperBound == string.utf8.count)
+    var bottom = 0.0
+    for line in layout.lines {
+      // Room that was skipped counts to the ascent, so the line itself is as high as without a shape, or less.
+      let end = line.baseline + line.metrics.descent
+      let height = min(end - bottom, paragraph.layout().lines[0].metrics.height)
+      for obstacle in obstacles where obstacle.minY < end - 0.1 && obstacle.maxY > end - min(height, 10) {
+        let isClear = line.minX + line.width <= obstacle.minX + 1e-4 || line.minX >= obstacle.maxX - 1e-4
+        #expect(isClear, "seed \(seed): \(string[line.range]) at \(line.minX), \(end), beside \(obstacle)")
+      }
+      #expect(line.minX >= -1e-6 && line.minX + line.width <= 300 + 1e-6, "seed \(seed): \(string[line.range])")
+      bottom = end
+    }
+  }
+
   @Test("Lines taken one at a time are those of the layout", arguments: 0..<20 as Range<UInt64>)
   func typesetterGivesTheLinesOfTheLayout(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
