@@ -25,10 +25,7 @@ extension Label {
     let bounds = bounds.numbers
     let full = try layout(in: bounds.size)
     guard full.hidesVisibleText else { return place(full, in: bounds, factor: 1, full: full) }
-    let factor = try scaleFactor(for: bounds.size)
-    if factor < 1 {
-      let text = try PreparedParagraph(preparedText(fontScale: factor))
-      let layout = try text.layout(width: bounds.width, limits: limits(height: bounds.height))
+    if let (layout, factor) = try shrunk(in: bounds.size) {
       return place(layout, in: bounds, factor: factor, full: full)
     }
     if let tightened = try tightened(in: bounds.size) { return place(tightened, in: bounds, factor: 1, full: full) }
@@ -61,12 +58,48 @@ extension Label {
 
   // MARK: Shrinking and tightening
 
-  /// The largest factor, down to the least one allowed, at which nothing is left out.
+  /// The layout at the largest factor, down to the least one allowed, at which nothing is left out; `nil` for a label
+  /// that does not shrink.
+  ///
+  /// It is found within a sixty-fourth of a point of font size.
+  private func shrunk(in size: Size) throws(TextError) -> (layout: TextLayout, factor: Double)? {
+    guard adjustsFontSizeToFitWidth, minimumScaleFactor > 0, minimumScaleFactor < 1 else { return nil }
+    func layout(_ factor: Double) throws(TextError) -> TextLayout {
+      try PreparedParagraph(preparedText(fontScale: factor))
+        .layout(width: size.width, limits: limits(height: size.height))
+    }
+    let guess = try proportionalFactor(for: size)
+    var best = (layout: try layout(guess), factor: guess)
+    if !best.layout.hidesVisibleText, scalesAsAWhole { return best }
+    var high = 1.0
+    if best.layout.hidesVisibleText {
+      guard guess > minimumScaleFactor else { return best }
+      high = guess
+      best = (try layout(minimumScaleFactor), minimumScaleFactor)
+      if best.layout.hidesVisibleText { return best }
+    }
+    // Most guesses are right, and end the search with the next size.
+    let step = 1 / (64 * font.pointSize)
+    var tried = min(best.factor + step, high)
+    while high - best.factor > step {
+      let found = try layout(tried)
+      if found.hidesVisibleText { high = tried } else { best = (found, tried) }
+      tried = (best.factor + high) / 2
+    }
+    return best
+  }
+
+  /// True if all of a line's width, and of the height of lines, is proportional to the font's size, as far as a label
+  /// without styles of its own can tell.
+  private var scalesAsAWhole: Bool {
+    richText == nil && style.letterSpacing == 0 && plainText?.utf8.contains(UInt8(ascii: "\t")) != true
+  }
+
+  /// The factor at which the text fits if all of it shrinks.
   ///
   /// Advances are linear in the size, so text at a factor is text at full size in bounds divided by it: nothing
-  /// is prepared for the search. It ends within a sixty-fourth of a point of font size.
-  private func scaleFactor(for size: Size) throws(TextError) -> Double {
-    guard adjustsFontSizeToFitWidth, minimumScaleFactor > 0, minimumScaleFactor < 1 else { return 1 }
+  /// is prepared for the search.
+  private func proportionalFactor(for size: Size) throws(TextError) -> Double {
     let paragraph = try paragraph()
     func fits(_ factor: Double) throws(TextError) -> Bool {
       try !paragraph.layout(width: size.width / factor, limits: limits(height: size.height / factor)).hidesVisibleText

@@ -210,4 +210,74 @@ import Testing
     label.minimumScaleFactor = 0.9
     #expect(try label.drawing(in: bounds)?.layout.isTruncated == true)
   }
+
+  /// Texts of whose width or height a part does not shrink with the font.
+  private static let stiffTexts: [(name: String, change: @Sendable (inout AttributedText) -> Void)] = {
+    func style(_ change: @escaping @Sendable (inout TextStyle) -> Void) -> @Sendable (inout AttributedText) -> Void {
+      { $0.setStyle(in: $0.string.startIndex..<$0.string.endIndex, change) }
+    }
+    func paragraphs(
+      _ change: @escaping @Sendable (inout ParagraphStyle) -> Void
+    ) -> @Sendable (inout AttributedText) -> Void {
+      { $0.updateParagraphStyles(change) }
+    }
+    return [
+      ("nothing", { _ in }), ("letterSpacing 4", style { $0.letterSpacing = 4 }),
+      ("letterSpacing -1", style { $0.letterSpacing = -1 }), ("wordSpacing", style { $0.wordSpacing = 15 }),
+      ("kern", style { $0.kern = 3 }), ("kern -1", style { $0.kern = -1 }),
+      ("headIndent", paragraphs { ($0.firstLineHeadIndent, $0.headIndent) = (20, 10) }),
+      ("tailIndent", paragraphs { $0.tailIndent = -25 }), ("lineHeight", paragraphs { $0.lineHeight = 16 }),
+      ("lineSpacing", paragraphs { $0.lineSpacing = 6 }),
+      ("tabs", { $0.append(AttributedText("\tx\ty", style: TextStyle(size: 20))) }),
+      (
+        "box",
+        { text in
+          let box = TextAttachment(size: Size(width: 30, height: 10))
+          text.append(AttributedText(box, style: TextStyle(size: 20)))
+        }
+      ),
+    ]
+  }()
+
+  /// Of all factors, the largest at which nothing is left out (UIKIT.md 1.7).
+  @Test(arguments: stiffTexts.indices, [1, 2, 0]) func shrinkingFindsTheLargestFactor(index: Int, lines: Int) throws {
+    for string in ["1234567890", "Some words go here", "مرحبا بالعالم الكبير", "東京都特許許可局"] {
+      var text = AttributedText(string, style: TextStyle(size: 20))
+      Self.stiffTexts[index].change(&text)
+      var label = Label(attributedText: text)
+      label.numberOfLines = lines
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.1
+      label.font.pointSize = 20
+      let bounds = Rect(x: 0, y: 0, width: 90, height: lines == 1 ? 100 : 38)
+      func fits(_ factor: Double) throws -> Bool {
+        var scaled = text
+        scaled.setStyle(in: scaled.string.startIndex..<scaled.string.endIndex) { $0.size *= factor }
+        var plain = Label(attributedText: scaled)
+        plain.numberOfLines = lines
+        return try plain.drawing(in: bounds)?.layout.isTruncated == false
+      }
+      let drawing = try #require(try label.drawing(in: bounds))
+      let largest = try Array(stride(from: 0.1, to: 1.001, by: 0.01)).last(where: fits)
+      let name = "\(Self.stiffTexts[index].name) of “\(string)”: \(drawing.scaleFactor)"
+      #expect(drawing.layout.isTruncated == (largest == nil), "\(name)")
+      if let largest { #expect(drawing.scaleFactor >= min(largest, 1) - 0.002, "\(name), not \(largest)") }
+      #expect(try drawing.layout.isTruncated || fits(drawing.scaleFactor), "\(name)")
+    }
+  }
+
+  /// San Francisco's letters stand further apart in small sizes.
+  @Test func shrinkingHeedsTheTrackingOfTheFont() throws {
+    for metrics in [SystemFontMetrics.sanFrancisco, .ownSanFrancisco, .inter] {
+      var label = Label("A text that is much too long to be shown")
+      label.font = .systemFont(ofSize: 30, metrics: metrics)
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.2
+      let size = try label.intrinsicContentSize
+      for part in [0.3, 0.5, 0.9] {
+        let drawing = try label.drawing(in: Rect(x: 0, y: 0, width: size.width * part, height: size.height))
+        #expect(drawing?.layout.isTruncated == false, "\(metrics) \(part)")
+      }
+    }
+  }
 }
