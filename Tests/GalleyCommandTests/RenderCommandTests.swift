@@ -35,6 +35,24 @@ import Testing
     #expect(bytes[0] == bytes[1] && bytes[0].count > 1000)
   }
 
+  @Test(
+    arguments: [
+      ("Latin", ["--direction", "rtl"], true), ("שלום", ["--direction", "ltr"], true), (" Latin", [], true),
+      ("Latin", [], false), ("שלום", ["--direction", "rtl"], false),
+    ] as [(String, [String], Bool)])
+  func `A text without the initial letter that is asked for says so`(
+    text: String, options: [String], isWarned: Bool
+  ) throws {
+    let folder = try Folder()
+    let asked = [text, "--initial-letter", "3"] + options
+    for run in [
+      try GalleyProcess(["render"] + asked + ["-o", folder.path("a.svg")]), try GalleyProcess(["measure"] + asked),
+    ] {
+      #expect(run.status == 0 && run.errors.contains("galley: warning: the text has no initial letter") == isWarned)
+      #expect(isWarned || run.errors.isEmpty)
+    }
+  }
+
   @Test func `Options change the picture`() throws {
     let folder = try Folder()
     let variants: [[String]] = [

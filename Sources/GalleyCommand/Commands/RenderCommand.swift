@@ -107,8 +107,11 @@ struct RenderCommand: ParsableCommand {
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
       let pictures = try pictures(of: paragraph, limits, color, background)
       try self.picture.write(pictures, to: output, as: format, scale: scale, language: style.language)
-      if let warning = missing.warning(MissingCharacters.remedy) { StandardError.write(warning) }
-      if let warning = undrawn.warning(MissingCharacters.pictureRemedy) { StandardError.write(warning) }
+      let warnings = [
+        missing.warning(MissingCharacters.remedy), undrawn.warning(MissingCharacters.pictureRemedy),
+        paragraph.initialLetterWarning(text),
+      ]
+      for warning in warnings { if let warning { StandardError.write(warning) } }
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     }

@@ -85,6 +85,7 @@ struct MeasureCommand: ParsableCommand {
       if isStrict, let error = missing.error { throw CommandFailure(.dataError, error) }
       try format.print(answer)
       format.warn(missing.warning(MissingCharacters.remedy))
+      format.warn(answer.paragraph.initialLetterWarning(text))
     } catch let error as TextError {
       throw CommandFailure(.usage, error.description)
     }

@@ -104,3 +104,16 @@ struct TextArguments: ParsableArguments {
     return (text, collapsed)
   }
 }
+
+extension PreparedParagraph {
+  /// A warning about an initial letter that is asked for and that the text does not have; `nil` where it has it.
+  ///
+  /// - Parameter text: The text that was prepared.
+  func initialLetterWarning(_ text: AttributedText) -> String? {
+    let isAsked = text.paragraphStyle(at: text.string.startIndex).initialLetter != nil
+    guard isAsked, initialLetterRoom == nil else { return nil }
+    return
+      "warning: the text has no initial letter: it begins with white space or a box, or its first letter runs against "
+      + "the paragraph's direction, is annotated, stressed or set in cells"
+  }
+}
