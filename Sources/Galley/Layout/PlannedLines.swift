@@ -6,16 +6,24 @@ struct PlannedLines {
   let ends: [Int?]
   /// The factor of each line.
   let scales: [Double]
-  /// True if a paragraph says how high lines are, whatever their text.
+  /// The initial letter beside lines of different sizes; `nil` for none, and where the text says how large it is.
+  var letter: InitialLetter.Fitted?
+  /// True if a paragraph, or an initial letter, says how high lines are, whatever their text.
   let hasOwnHeights: Bool
 
-  init(base: ParagraphStorage, ends: [Int?], scales: [Double]) {
+  init(base: ParagraphStorage, ends: [Int?], scales: [Double], letter: InitialLetter.Fitted?) {
     self.base = base
     self.ends = ends
     self.scales = scales
-    hasOwnHeights = base.source.paragraphStyles.contains { run in
+    let namesHeights = base.source.paragraphStyles.contains { run in
       run.style.lineHeight > 0 || run.style.minimumLineHeight > 0 || run.style.maximumLineHeight > 0
     }
+    hasOwnHeights = namesHeights || letter != nil
+    // Lines of one factor, whose paragraph names their height, grow, and the letter with them.
+    let grown = base.table.letter.map {
+      InitialLetter.Fitted(size: $0.size * scales[0], depth: $0.depth * scales[0])
+    }
+    self.letter = letter ?? (namesHeights ? grown : nil)
   }
 
   /// Where a line ends; `nil` where what fits decides.

@@ -25,6 +25,12 @@ extension ParagraphStorage {
     return LineRoom(indent: indent, available: max(0, end &- indent))
   }
 
+  /// How far the initial letter indents a line beyond the line's own indent, in layout units.
+  func letterIndent(of line: LineExtent, in room: LineRoom) -> Int64 {
+    guard line.start.offset > 0, line.start.linesBeside > 0 else { return 0 }
+    return room.indent &- source.inset(of: line.start).head
+  }
+
   /// How far the initial letter reaches from the leading edge, in layout units.
   var letterEdge: Int64 {
     guard let letter = table.letter else { return 0 }

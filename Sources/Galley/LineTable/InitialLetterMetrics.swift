@@ -14,6 +14,8 @@ final class InitialLetterMetrics: Sendable {
   let extent: LineMetrics
   /// The metrics that all lines beside the letter have at least.
   let strut: LineMetrics
+  /// How far the baseline that the letter stands on is below that of the first line, in points.
+  let depth: Double
   /// Points between two lines, without and with the height of one.
   let spacing: Double
   let step: Double
@@ -46,10 +48,10 @@ final class InitialLetterMetrics: Sendable {
     strut = text.strut
     spacing = text.spacing
     step = max(0, text.strut.height + text.spacing)
-    size = ((letter.size - 1) * step + text.reach.height) / reach.height
+    size = letter.fitted?.size ?? ((letter.size - 1) * step + text.reach.height) / reach.height
     extent = LineMetrics(ascent: reach.ascent * size, descent: reach.descent * size)
-    baselineOffset =
-      text.baselineOffset - Double(letter.sink - 1) * step - text.reach.descent + extent.descent
+    depth = letter.fitted?.depth ?? Double(letter.sink - 1) * step
+    baselineOffset = text.baselineOffset - depth - text.reach.descent + extent.descent
     raise = max(0, letter.size - Double(letter.sink)) * step
     clearance = LayoutUnit.rounded(points: max(0, overhang * size + gap))
   }

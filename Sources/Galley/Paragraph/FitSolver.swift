@@ -19,6 +19,18 @@ struct FitSolver {
     /// The width that is aimed at: half of what may be left free is.
     private var aim: Double { max(available / 2, available - FitSolver.tolerance / 2) }
 
+    /// The factor to try first beside a letter that has `letter` of the width, and will have `room`.
+    func guess(beside letter: Double, taking room: Double) -> Double {
+      guard isFree else { return 1 }
+      let scale = (aim - room) / max(latest.width - letter, 1)
+      return min(max(scale, bounds.lowerBound), bounds.upperBound)
+    }
+
+    /// How wide a letter may become that has `letter` of the width.
+    func greatestRoom(_ letter: Double) -> Double {
+      aim - (latest.width - letter) * (isFree ? bounds.lowerBound : 1)
+    }
+
     /// The factor to try next.
     var guess: Double {
       let slope = (latest.width - earlier.width) / (latest.scale - earlier.scale)
@@ -51,19 +63,21 @@ struct FitSolver {
 
   /// - Parameters:
   ///   - list: The lines at the size that the text has.
+  ///   - storage: Their text. What its initial letter takes of a line counts to the line's width, since it grows, too.
   ///   - largestSizes: The largest font size on each line, in points.
-  init(_ list: LineList, _ fit: TextFit, largestSizes: [Double]) {
+  init(_ list: LineList, of storage: ParagraphStorage, _ fit: TextFit, largestSizes: [Double]) {
     isConsistent = fit.target == .consistent
     let limit = fit.limit ?? (fit.direction == .grow ? .infinity : 0)
     let last = list.lines.count - 1
     let hidesText = list.hidesVisibleText
     list.lines.forEach { line in
       let isShortened = hidesText && lines.count == last
-      let available = Double(line.room.available)
-      let width = Double(line.extent.width)
+      let letter = Double(storage.letterIndent(of: line.extent, in: line.room))
+      let available = Double(line.room.available) + letter
+      let width = Double(line.extent.width) + letter
       let greatest = TextStyle.maximumSize / largestSizes[lines.count]
       let bounds = fit.direction == .grow ? 1...max(1, min(limit, greatest)) : min(1, limit)...1
-      let hasRoom = available > 0 && line.room.available < LayoutUnit.unlimited && width > 0
+      let hasRoom = line.room.available > 0 && line.room.available < LayoutUnit.unlimited && line.extent.width > 0
       var made = Line(
         available: available, bounds: isShortened ? 1...1 : bounds, earlier: (1, width), latest: (1, width),
         isFree: hasRoom)
@@ -78,6 +92,37 @@ struct FitSolver {
   private static func isChanged(_ line: Line, _ isHard: Bool, _ fit: TextFit) -> Bool {
     if fit.target == .perLine, isHard { return false }
     return fit.direction == .grow ? line.available - line.latest.width >= negligible : !line.fits
+  }
+
+  /// Makes the initial letter as large as the lines beside it ask for that have sizes of their own.
+  ///
+  /// Its capitals reach from those of the first line to the baseline that it stands on, if all widths are proportional
+  /// to their sizes, and if it leaves the lines room.
+  ///
+  /// - Parameters:
+  ///   - width: The width that the letter takes of the lines, in layout units.
+  ///   - metrics: Those of the lines at the size that the text has.
+  mutating func fit(_ letter: InitialLetterMetrics, width: Double, _ metrics: [LineMetrics]) -> InitialLetter.Fitted {
+    let count = min(letter.sink, lines.count)
+    let rise = letter.extent.height - Double(letter.sink - 1) * letter.step
+    func scales(_ factor: Double) -> [Double] {
+      lines[..<count].map { $0.guess(beside: width, taking: width * factor) }
+    }
+    func depth(_ scales: [Double]) -> Double {
+      (1..<count).reduce(Double(letter.sink - count) * letter.step * scales[count - 1]) {
+        $0 + metrics[$1 - 1].descent * scales[$1 - 1] + metrics[$1].ascent * scales[$1]
+      }
+    }
+    // The larger the letter, the smaller the lines beside it, so that one size is right.
+    var (low, high) = (0.0, max(1, lines[..<count].reduce(1e3) { min($0, $1.greatestRoom(width) / max(width, 1)) }))
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let tried = scales(middle)
+      if depth(tried) + rise * tried[0] > letter.extent.height * middle { low = middle } else { high = middle }
+    }
+    let found = scales(low)
+    self.scales.replaceSubrange(..<count, with: found)
+    return InitialLetter.Fitted(size: letter.size * low, depth: depth(found))
   }
 
   /// True if some line is not as it was.

@@ -9,23 +9,37 @@ struct FittedLines {
   init?(_ base: ParagraphStorage, limits: LineLimits, width: Int64) throws(TextError) {
     guard let fit = limits.textFit else { return nil }
     let list = try LineList(base, limits: limits, keepsOverflow: true) { _ in width }
-    var solver = FitSolver(list, fit, largestSizes: base.source.largestSizes(in: list))
+    var solver = FitSolver(list, of: base, fit, largestSizes: base.source.largestSizes(in: list))
     guard solver.changesLines else { return nil }
     let ends = list.plannedEnds
-    var plan = PlannedLines(base: base, ends: ends, scales: solver.scales)
+    var letter: InitialLetter.Fitted?
+    if fit.target != .consistent, let metrics = base.table.letter {
+      let width = base.letterEdge &- base.source.inset(of: base.textStart).head
+      let count = min(metrics.sink, list.lines.count)
+      letter = solver.fit(metrics, width: Double(width), (0..<count).map { list.lines[$0].metrics })
+    }
+    var plan = PlannedLines(base: base, ends: ends, scales: solver.scales, letter: letter)
     var storage = try plan.scaledText()
     // The lines at their own size were the first layout.
     var layouts = 2
     while layouts < Self.maximumLayouts {
       let widths = plan.widths(in: storage, width: width)
       guard solver.improve(knowing: widths, isLast: layouts == Self.maximumLayouts - 1) else { break }
-      plan = PlannedLines(base: base, ends: ends, scales: solver.scales)
+      plan = PlannedLines(base: base, ends: ends, scales: solver.scales, letter: letter)
       storage = try plan.scaledText()
       layouts += 1
     }
+    var fitted = try LineList(storage, limits: limits, plan: plan) { _ in width }
+    if let letter = base.table.letter, plan.letter != nil {
+      // The lines have moved by what the factors became better.
+      let last = solver.scales.prefix(letter.sink).last ?? 1
+      plan.letter?.depth = fitted.depth(ofLine: letter.sink, step: letter.step * last)
+      storage = try plan.scaledText()
+      fitted = try LineList(storage, limits: limits, plan: plan) { _ in width }
+    }
     self.storage = storage
     scales = plan.scales
-    self.list = try LineList(storage, limits: limits, plan: plan) { _ in width }
+    self.list = fitted
   }
 
   var layout: TextLayout { TextLayout(fitted: storage, list, scales: scales) }
@@ -35,6 +49,16 @@ struct FittedLines {
 }
 
 extension LineList {
+  /// How far the baseline of a line, by its number from 1, is below that of the first one, in points.
+  ///
+  /// - Parameter step: Points between the baselines of lines that there are not.
+  fileprivate func depth(ofLine number: Int, step: Double) -> Double {
+    let count = min(number, lines.count)
+    return (1..<count).reduce(Double(number - count) * step) {
+      $0 + lines[$1 - 1].metrics.descent + lines[$1].metrics.ascent
+    }
+  }
+
   /// Where each line ends, as UTF-8 offsets; `nil` for one that is shortened.
   fileprivate var plannedEnds: [Int?] {
     var ends: [Int?] = []
@@ -82,6 +106,7 @@ extension PlannedLines {
       ?? AttributedText(
         base.source.text, style: base.source.baseStyle.source, paragraphStyle: base.source.paragraphStyles[0].style)
     text.scaleSizes(upTo: ends, by: scales)
+    if let letter { text.updateParagraphStyles { $0.initialLetter?.fitted = letter } }
     return try ParagraphBuilder.prepare(text, cache: base.cache)
   }
 
@@ -91,7 +116,8 @@ extension PlannedLines {
     var widths: [Int64] = []
     for index in ends.indices {
       guard !chooser.isAtEnd else { break }
-      widths.append(chooser.next(width: width, endingAt: ends[index]).line.width)
+      let (line, room) = chooser.next(width: width, endingAt: ends[index])
+      widths.append(line.width &+ storage.letterIndent(of: line, in: room))
     }
     return widths
   }

@@ -16,6 +16,18 @@ public struct InitialLetter: Hashable, Sendable {
   /// On which line the letter stands: from 1 to ``maximumLineCount``. Where that is less than ``size``, it rises above the first one.
   public var sink: Int
 
+  /// The letter's measures where the lines beside it have sizes of their own (``FittedLines``); `nil` where they follow
+  /// from ``size`` and ``sink``.
+  var fitted: Fitted?
+
+  /// The measures of a letter beside lines of different sizes, in points.
+  struct Fitted: Hashable, Sendable {
+    /// The size of one em.
+    var size: Double
+    /// How far the baseline that it stands on is below that of the first line.
+    var depth: Double
+  }
+
   /// The most lines of a letter.
   public static let maximumLineCount = 100
 

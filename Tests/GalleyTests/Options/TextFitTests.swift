@@ -116,6 +116,65 @@ import Testing
     }
   }
 
+  /// However lines grow or shrink, each by itself or all alike, the letter stands on the baseline of its line, and no line
+  /// sticks out beside it.
+  @Test(
+    arguments: [
+      "Once upon a time there was a long text that wraps and wraps and goes on to the end", "Once", "Once upon",
+      "كان يا ما كان في قديم الزمان مدينة كبيرة يسكنها ناس كثيرون", "एक समय की बात है एक राजकुमारी रहती थी वहाँ पर",
+      "国境の長いトンネルを抜けると雪国であった。夜の底が白くなった。信号所に汽車が止まった。",
+    ], TextFit.Target.allCases)
+  func `An initial letter stands on the baseline of its line`(text: String, target: TextFit.Target) throws {
+    for letter in [
+      InitialLetter(2), InitialLetter(3), InitialLetter(3, sink: 2), InitialLetter(2, sink: 3), InitialLetter(4),
+    ] {
+      for (direction, wrap) in [(.grow, .wrap), (.shrink, .wrap), (.shrink, .noWrap)] as [(TextFit.Direction, TextWrap)]
+      {
+        // Lines of another font than the first one's are as high as they come out.
+        for lineHeight in text.first == "国" ? [30.0] : [0, 30] {
+          let paragraph = try Self.paragraph(text) {
+            ($0.initialLetter, $0.textWrap, $0.lineHeight, $0.overflowWrap) = (letter, wrap, lineHeight, .normal)
+          }
+          let width = 190.0
+          let natural = paragraph.layout(width: width)
+          let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit(direction, target)))
+          let name = "\(letter) \(direction) \(wrap) \(lineHeight)"
+          let box = try #require(layout.initialLetter, "\(name)")
+          let before = try #require(natural.initialLetter)
+          for (line, own) in zip(layout.lines, natural.lines) {
+            let end = line.isRightToLeft ? width - line.minX : line.minX + line.width
+            let ownEnd = own.isRightToLeft ? width - own.minX : own.minX + own.width
+            #expect(end <= max(width, ownEnd) + 1e-6, "\(name): \(line)")
+          }
+          if layout.lines.count >= letter.sink {
+            // A letter whose script has no capitals may end below the baseline, by a part of the first line's size.
+            let below = before.frame.maxY - natural.lines[letter.sink - 1].baseline
+            let scale = layout.scale(ofLine: 0)
+            let standing = layout.lines[letter.sink - 1].baseline + below * scale
+            #expect(abs(box.frame.maxY - standing) < 1e-9, "\(name): \(box.frame.maxY), not \(standing)")
+            let top = layout.lines[0].baseline - (natural.lines[0].baseline - before.frame.minY) * scale
+            if letter.sink == Int(letter.size) { #expect(box.frame.minY > top - 0.5, "\(name)") }
+          }
+          let size = try paragraph.measure(width: width, limits: Self.limits(TextFit(direction, target))).size
+          #expect(size.height == layout.height, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `A letter grows with the lines beside it, which fill their width`() throws {
+    let paragraph = try Self.paragraph("Once upon a time there was a long text that wraps and wraps", size: 17) {
+      $0.initialLetter = InitialLetter(3)
+    }
+    let layout = try paragraph.layout(width: 160, limits: Self.limits(TextFit(.grow, .perLine)))
+    let box = try #require(layout.initialLetter)
+    let capitals = Double(Font.default.metrics.capHeight) / Double(Font.default.unitsPerEm)
+    for line in layout.lines.dropLast() { #expect(abs(line.minX + line.width - 160) < 1.0 / 64, "\(line)") }
+    #expect(abs(box.frame.maxY - layout.lines[2].baseline) < 1e-9)
+    let top = layout.lines[0].baseline - 17 * layout.scale(ofLine: 0) * capitals
+    #expect(abs(box.frame.minY - top) < 0.25, "\(box.frame.minY), not \(top)")
+  }
+
   @Test func `A label grows in its width as a paragraph does`() throws {
     for text in ["Grow me", "several words that take a line or two", "one\ntwo lines"] {
       for target in TextFit.Target.allCases {
