@@ -79,6 +79,19 @@ import Testing
     #expect(!result.fails(isStrict: false) == result.findings.allSatisfy { $0.severity < .error })
   }
 
+  /// A line that ends after a space breaks no word, whatever UAX #14 forbids.
+  @Test(arguments: [
+    ("« Bonjour tout le monde »", 70, 60), ("Upload .pdf, .docx, .png", 90, 50), ("( parenthesis )", 100, 90),
+  ])
+  func wordsBesideSpacesAreWhole(text: String, width: Int, narrow: Int) throws {
+    let strings = try Catalogue(bytes: Array("{ \"key\": \"\(text)\" }".utf8), path: "en.json")
+    #expect(try Audit(rules: rules("\(width)x0@17")).run([strings]).findings.isEmpty)
+    let broken = try Audit(rules: rules("\(narrow)x0@17")).run([strings]).findings
+    #expect(broken.map(\.kind) == [.wordBroken])
+    // The width that is named is the word's, not that of what UAX #14 keeps together.
+    #expect(broken.first?.needs.width.map { $0 > Double(narrow) && $0 <= Double(width) } == true)
+  }
+
   @Test func heightAndScaleFactor() throws {
     var rules = try rules("150x2@17")
     rules.labels[0].label.room.height = 30

@@ -188,10 +188,19 @@ public struct ReferenceParagraph {
     let bound = candidates.first ?? hard
     let content = contentEnd(start..<bound)
     let cuts = clusterEnds.filter { start < $0 && $0 < content }.sorted()
+    let spaces = cuts.filter { isAfterSpace($0, from: start) }
+    if let end = spaces.last(where: { width(start..<$0) <= available }) { return end }
     if let end = cuts.last(where: { width(start..<$0) <= available }) { return end }
     // Nothing fits: one cluster, and the white space after it.
     guard let first = cuts.first else { return bound }
     let hanging = cuts.prefix { contentEnd(first..<$0) == first }
     return hanging.last ?? first
+  }
+
+  /// Tells whether white space, all of it, ends at a cut of a line, and U+2060 does not forbid a line's end there.
+  private func isAfterSpace(_ cut: Int, from start: Int) -> Bool {
+    let cluster = (clusterEnds.filter { $0 < cut }.max() ?? 0)..<cut
+    return kinds[max(start, cluster.lowerBound)..<cut].allSatisfy(\.isWhiteSpace) && !kinds[cut].isWhiteSpace
+      && !bytes[cut...].starts(with: "\u{2060}".utf8) && !bytes[cut...].starts(with: "\u{FEFF}".utf8)
   }
 }

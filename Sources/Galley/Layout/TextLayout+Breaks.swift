@@ -4,7 +4,7 @@ extension TextLayout {
   /// The places on a line where it might have ended, in logical order, the one where it ends included.
   ///
   /// Those are the opportunities that the line breaker chose from, dictionaries and soft hyphens included. A line
-  /// that was cut inside a word has none at its end.
+  /// that was cut where it may not end, for want of room, has none at its end.
   ///
   /// - Parameter lineIndex: An index of ``lines``.
   /// - Complexity: O(*n*) in the length of the line, and O(log *m*) in the number of opportunities of the text.

@@ -27,11 +27,24 @@ extension ParagraphStorage {
 
   /// The width of the widest part that no opportunity divides, with its indent, in layout units; of the widest cluster in
   /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``TextWrap/noWrap``.
+  var minContentWidth: Int64 { width(\.minContentWidth, ofWidest: { $0.nextUnbreakable(indent: $1) }) }
+
+  /// The width of the widest word, as ``minContentWidth``: of the widest part that neither an opportunity nor white space
+  /// divides, since a part that does not fit is broken after white space first.
+  var wordWidth: Int64 { width(\.wordWidth, ofWidest: { $0.nextWord(indent: $1) }) }
+
+  /// The width of the widest part, with its indent, in layout units.
   ///
   /// Each part is measured by the walker as a line of its own, so the answer cannot differ from what the breaker does.
   /// A paragraph that is narrower on one line, as where others are indented, has that width: it stands unbroken there.
-  var minContentWidth: Int64 {
-    if let known = memory.edges.withLock({ $0.minContentWidth }) { return known }
+  ///
+  /// - Parameters:
+  ///   - known: Where the answer is kept.
+  ///   - next: Takes the next part, from the walker and the indent of its line.
+  private func width(
+    _ known: WritableKeyPath<EdgeMemory, Int64?>, ofWidest next: (inout LineWalker, Int64) -> LineExtent
+  ) -> Int64 {
+    if let width = memory.edges.withLock({ $0[keyPath: known] }) { return width }
     var walker = LineWalker(self)
     var widest: Int64 = 0
     while !walker.isAtEnd {
@@ -39,14 +52,14 @@ extension ParagraphStorage {
       var (widestPart, isDivided): (Int64, Bool) = (0, false)
       while true {
         let inset = source.inset(of: walker.start)
-        let part = walker.nextOfMinContent(indent: inset.head)
+        let part = walker.nextOfMinContent(indent: inset.head, next)
         widestPart = max(widestPart, part.width &+ inset.total)
         if part.isHard { break }
         isDivided = true
       }
       widest = max(widest, isDivided ? min(widestPart, unbrokenWidth(ofParagraphFrom: paragraph)) : widestPart)
     }
-    memory.edges.withLock { $0.minContentWidth = widest }
+    memory.edges.withLock { $0[keyPath: known] = widest }
     return widest
   }
 
@@ -64,9 +77,13 @@ extension ParagraphStorage {
 
 extension LineWalker {
   /// The next line of a text that is as narrow as it can be.
-  fileprivate mutating func nextOfMinContent(indent: Int64) -> LineExtent {
+  ///
+  /// - Parameter part: Takes the next part that is not to be broken, where words are to be kept.
+  fileprivate mutating func nextOfMinContent(
+    indent: Int64, _ part: (inout LineWalker, Int64) -> LineExtent
+  ) -> LineExtent {
     if storage.source.isUnwrapped(at: start.offset) { return nextParagraph(indent: indent) }
-    guard storage.source.overflowWrap(at: start.offset) == .anywhere else { return nextUnbreakable(indent: indent) }
+    guard storage.source.overflowWrap(at: start.offset) == .anywhere else { return part(&self, indent) }
     return next(available: 0, indent: indent)
   }
 }

@@ -24,15 +24,16 @@ struct EdgeMemory {
   var starts: [UInt32: (edge: Start, glyphs: GlyphRun)] = [:]
   /// Whole lines between two edges with no safe place between them, by both offsets.
   var lines: [UInt64: GlyphRun] = [:]
-  /// The min-content width in layout units, once it has been asked for.
+  /// The min-content width and that of the widest word in layout units, once they have been asked for.
   var minContentWidth: Int64?
+  var wordWidth: Int64?
 
   /// Makes room for one thing more.
   ///
   /// - Parameter capacity: How many things are kept; about 128 bytes each.
   mutating func makeRoom(capacity: Int) {
     if ends.count + starts.count + lines.count >= capacity {
-      self = EdgeMemory(minContentWidth: minContentWidth)
+      self = EdgeMemory(minContentWidth: minContentWidth, wordWidth: wordWidth)
     }
   }
 }

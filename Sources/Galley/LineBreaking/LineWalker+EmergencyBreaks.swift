@@ -1,6 +1,7 @@
-// Emergency breaks: what happens to a word that does not fit on a line of its own.
+// Emergency breaks: what happens to a piece of text that no opportunity divides and that does not fit on a line of its own.
 extension LineWalker {
-  /// Cuts a word that does not fit on the line between two clusters, whatever UAX #14 forbids.
+  /// Ends the line inside of a piece that does not fit on it, whatever UAX #14 forbids: after white space, as before `.NET`
+  /// or inside of `« x »`, else between two clusters of a word.
   ///
   /// The first cluster, with the white space that hangs after it, is on the line even if it is too wide. A hyphen that
   /// finds no room beside it is left out.
@@ -50,18 +51,28 @@ extension LineWalker {
     storage.lineWidth(from: start, to: edge.end, rawEnd: edge.rawEnd, isUnsafe: edge.isUnsafe) &+ edge.shift
   }
 
-  /// The last edge before the end of the content at which the line fits, else the first one; `nil` if there is none.
+  /// The last edge after white space, before the end of the content, at which the line fits; where there is none the last
+  /// one of all, else the first one; `nil` if there is none at all.
   ///
   /// The edges are walked through from the left and tried from the right, since a wider line may fit where a narrower one
   /// does not. Few are too wide before one fits, so the last ones are kept on the stack; rarely the walk is repeated, each
-  /// time for four times as many, so that text without width costs no more than other text.
-  private func lastFittingEdge(before contentEnd: Int, bound: Int, available: Int64, indent: Int64) -> ClusterEdge? {
+  /// time for four times as many, so that text without width costs no more than other text. It is also repeated where
+  /// there is white space, which few pieces have.
+  private func lastFittingEdge(
+    before contentEnd: Int, bound: Int, available: Int64, indent: Int64, afterSpaces: Bool = false
+  ) -> ClusterEdge? {
     var end = Int.max
     var ringCount = Self.ringCapacity
     while true {
       let result = unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: ringCount) { ring in
-        let (count, forced) = unsafe collectEdges(
-          upTo: end, bound: bound, available: available, indent: indent, into: ring)
+        let (count, forced, hasSpaces) = unsafe collectEdges(
+          upTo: end, bound: bound, available: available, indent: indent, afterSpaces: afterSpaces, into: ring)
+        if hasSpaces, !afterSpaces, end == .max,
+          let edge = lastFittingEdge(
+            before: contentEnd, bound: bound, available: available, indent: indent, afterSpaces: true)
+        {
+          return EdgeSearch.edge(edge)
+        }
         return unsafe lastFitting(of: ring, count: count, forced: forced, before: contentEnd, available: available)
       }
       switch result {
@@ -113,38 +124,63 @@ extension LineWalker {
   /// Walks through the edges from the start of the line to the first that is too wide even when shaped again.
   ///
   /// - Parameters:
-  ///   - limit: The most edges to walk through.
+  ///   - limit: The most edges to keep.
+  ///   - afterSpaces: Whether only edges after white space are kept.
   ///   - kept: Receives the last edges, each at its index modulo their number.
-  /// - Returns: The number of edges, and how many of them belong to the first cluster and the white space after it.
+  /// - Returns: The number of edges, how many of them belong to the first cluster and the white space after it, and
+  ///   whether a line may end after white space.
   private func collectEdges(
-    upTo limit: Int, bound: Int, available: Int64, indent: Int64, into ring: UnsafeMutableBufferPointer<ClusterEdge>
-  ) -> (count: Int, forced: Int) {
+    upTo limit: Int, bound: Int, available: Int64, indent: Int64, afterSpaces: Bool = false,
+    into ring: UnsafeMutableBufferPointer<ClusterEdge>
+  ) -> (count: Int, forced: Int, hasSpaces: Bool) {
     let slack = storage.table.edgeSlack
     let hasTabs = !storage.source.tabs.isEmpty
     var tabs = TabWalker(storage, from: start, indent: indent)
-    var count = 0
-    var forced = 1
+    var (count, forced) = (0, 0)
+    var (isForced, endsWithSpace, hasSpaces) = (true, false, false)
     var last = ClusterEdge(end: start.offset, rawEnd: start.x, isUnsafe: false, shift: 0)
+    func keep() {
+      unsafe ring[count % ring.count] = last
+      count += 1
+      if isForced { forced = count }
+    }
     storage.forEachCluster(from: start.offset, to: bound) { cluster, place, isWhiteSpace in
+      if endsWithSpace, !isWhiteSpace, !storage.source.hasWordJoiner(at: cluster.lowerBound) {
+        hasSpaces = true
+        if afterSpaces { keep() }
+      }
       guard count < limit else { return false }
+      let isFirst = cluster.lowerBound == start.offset
       last.end = cluster.upperBound
       last.isUnsafe = place.isUnsafe
-      if isWhiteSpace, count > 0 {
-        // White space at the end hangs: the content ends where it did before.
-        if forced == count { forced += 1 }
-      } else {
+      // White space at the end hangs: the content ends where it did before.
+      if !isWhiteSpace || isFirst {
         if hasTabs { tabs.advance(to: cluster.upperBound) }
         let rawEnd = isWhiteSpace ? start.x : place.x &- storage.endAllowance(at: cluster.upperBound)
-        if count > 0, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
+        if !isFirst, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
+        if !isFirst { isForced = false }
         last.rawEnd = rawEnd
         // A tab that nothing visible follows hangs like other white space.
         last.shift = isWhiteSpace ? 0 : tabs.shift
       }
-      unsafe ring[count % ring.count] = last
-      count += 1
+      endsWithSpace = isWhiteSpace
+      if !afterSpaces { keep() }
       return true
     }
-    return (count, forced)
+    return (count, forced, hasSpaces)
+  }
+
+  /// The part up to the first place after white space or the first opportunity, whatever its width: a line without a
+  /// broken word that is as narrow as it can be.
+  mutating func nextWord(indent: Int64) -> LineExtent {
+    let bound = unsafe Int(breaks.offset[start.row])
+    let edge = unsafe withUnsafeTemporaryAllocation(of: ClusterEdge.self, capacity: 1) { ring in
+      let found = unsafe collectEdges(
+        upTo: 1, bound: bound, available: LayoutUnit.unlimited, indent: indent, afterSpaces: true, into: ring)
+      return unsafe found.count > 0 ? ring[0] : nil
+    }
+    guard let edge else { return nextUnbreakable(indent: indent) }
+    return cut(at: edge.end, width: width(to: edge))
   }
 
   /// Ends the line between two clusters, at a UTF-8 offset that is no row of the break table.

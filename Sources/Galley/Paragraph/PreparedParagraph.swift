@@ -57,8 +57,16 @@ public struct PreparedParagraph: Sendable {
 
   /// The least width in points at which no line is broken inside an unbreakable part of the text.
   ///
+  /// Such a part may hold spaces that UAX #14 ends no line after, as `« x »` does. In less width lines end there before
+  /// they end inside a word.
+  ///
   /// - Complexity: O(*n*) in the number of break opportunities when first asked.
   public var minContentWidth: Double { LayoutUnit.points(storage.minContentWidth) }
+
+  /// The least width in points at which no word is broken, not more than ``minContentWidth``.
+  ///
+  /// - Complexity: O(*n*) in the length of the text when first asked.
+  package var wordWidth: Double { LayoutUnit.points(storage.wordWidth) }
 
   /// About how many bytes the prepared text keeps.
   ///

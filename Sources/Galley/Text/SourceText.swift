@@ -135,6 +135,14 @@ extension SourceText {
     unsafe withBytes { unsafe LineTerminator.isPresent(in: $0, endingAt: offset) }
   }
 
+  /// Tells whether U+2060 or U+FEFF stands at a UTF-8 offset, before which no line ends by choice.
+  func hasWordJoiner(at offset: Int) -> Bool {
+    unsafe withBytes { bytes in
+      let rest = unsafe bytes[offset...].prefix(3)
+      return unsafe rest.elementsEqual([0xE2, 0x81, 0xA0]) || rest.elementsEqual([0xEF, 0xBB, 0xBF])
+    }
+  }
+
   /// Tells whether anything but white space stands at or after a UTF-8 offset.
   func hasVisibleText(from offset: Int) -> Bool { hasVisibleText(in: offset..<byteCount) }
 

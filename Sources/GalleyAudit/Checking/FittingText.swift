@@ -79,7 +79,7 @@ package final class FittingText {
   /// The width in which no word is broken, at a point size.
   func leastWidth(size: Double, _ way: Way = .scaled) throws(TextError) -> Double {
     let (paragraph, ratio) = try paragraph(at: size, way)
-    return paragraph.minContentWidth * ratio
+    return paragraph.wordWidth * ratio
   }
 
   /// The width on one line, at a point size.
