@@ -24,8 +24,7 @@ extension LineGeometry {
     let content = clusters.indices.filter { isContent(clusters[$0]) }
     let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
     var rest = width &- natural
-    var slots = slots(among: content, opensAll: style.textJustify == .interCharacter, storage)
-    if style.textJustify == .interCharacter { slots = ((slots.words + slots.letters).sorted(), []) }
+    let slots = slots(among: content, opensAll: style.textJustify == .interCharacter, storage)
     guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
     let spaceLimit = spaceLimit(slots.words, limits, hasKashida: style.kashida != .none)
     rest &-= spread(min(rest, spaceLimit), over: slots.words)
@@ -43,7 +42,7 @@ extension LineGeometry {
 
   /// The clusters after which a line may grow.
   ///
-  /// - Parameter opensAll: Whether words whose letters hang from one line are opened, too.
+  /// - Parameter opensAll: Whether the places between letters are like those beside spaces.
   private func slots(
     among content: [Int], opensAll: Bool, _ storage: ParagraphStorage
   ) -> (words: [Int], letters: [Int]) {
@@ -58,16 +57,11 @@ extension LineGeometry {
         character = unsafe LetterSpacing.character(after: character, endOf: cluster, in: bytes)
         // A line grows between grapheme clusters, of which the shaper may make several clusters.
         guard cluster.lowerBound > movable, character.upperBound == cluster.upperBound else { continue }
-        let start = character.lowerBound
-        let script = storage.shaped.runs[slices[clusters[index].slice].run].script
-        let isCursive = CursiveScript.contains(script) || !opensAll && HeadLineScript.contains(script)
-        if unsafe WhiteSpace.isWordSeparator(bytes, at: start) || EastAsianText.isIdeographic(bytes, at: start)
-          || EastAsianText.isIdeographic(bytes, at: clusters[index + 1].text.lowerBound)
-        {
-          words.append(index)
-        } else if unsafe LetterSpacing.follows(clusterAt: start, in: bytes, isCursive: isCursive) {
-          letters.append(index)
-        }
+        let place = unsafe GrowthPlace.between(
+          character.lowerBound, clusters[index + 1].text.lowerBound,
+          script: storage.shaped.runs[slices[clusters[index].slice].run].script, opensAll: opensAll, in: bytes)
+        guard let place else { continue }
+        if place == .letter, !opensAll { letters.append(index) } else { words.append(index) }
       }
     }
     return (words, letters)

@@ -51,7 +51,7 @@ extension LineGeometry {
       hasGrown = false
       for index in words.indices {
         let run = storage.shaped.runs[slices[clusters[words[index].clusters.lowerBound].slice].run]
-        guard let width = run.tatweelWidth, width > 0, rest >= width,
+        guard let width = run.tatweelWidth, rest >= width,
           Double(width) * Double(words[index].count + 1) <= LayoutUnit.perPoint * run.style.size
         else { continue }
         words[index].count += 1
@@ -74,11 +74,12 @@ extension LineGeometry {
         let continues =
           first != nil && index == last + 1 && clusters[index].slice == clusters[last].slice
           && clusters[index].glyphs.lowerBound == clusters[last].glyphs.upperBound
-        if let start = first, unsafe !continues || letter(of: clusters[index], bytes) == nil {
+        let isLetter = unsafe KashidaLetter.at(clusters[index].text.lowerBound, in: bytes) != nil
+        if let start = first, !continues || !isLetter {
           if let word = unsafe word(start..<last + 1, kashida, bytes, storage) { words.append(word) }
           first = nil
         }
-        if first == nil, unsafe letter(of: clusters[index], bytes) != nil, canGrow(clusters[index], storage) {
+        if first == nil, isLetter, storage.shaped.runs[slices[clusters[index].slice].run].takesTatweels {
           first = index
         }
         last = index
@@ -88,60 +89,14 @@ extension LineGeometry {
     return words
   }
 
-  private func letter(
-    of cluster: Cluster, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (scalar: Unicode.Scalar, joining: KashidaLetter.Joining)? {
-    guard let scalar = unsafe Unicode.Scalar(UTF8Decoding.decode(bytes, at: cluster.text.lowerBound).scalar),
-      let joining = KashidaLetter.joining(scalar)
-    else { return nil }
-    return (scalar, joining)
-  }
-
-  private func canGrow(_ cluster: Cluster, _ storage: ParagraphStorage) -> Bool {
-    let run = storage.shaped.runs[slices[cluster.slice].run]
-    return run.isRightToLeft && cluster.isRightToLeft && run.positionScale == 0 && run.style.attachment == nil
-      && (run.orientation == .horizontal || run.orientation == .rotated) && run.tatweelWidth != nil
-  }
-
   /// A word with the best place in it; `nil` for one without.
   private func word(
     _ range: Range<Int>, _ kashida: Kashida, _ bytes: UnsafeBufferPointer<UInt8>, _ storage: ParagraphStorage
   ) -> KashidaWord? {
-    if kashida == .auto, comesDown(range, storage) { return nil }
     let text = clusters[range.lowerBound].text.lowerBound..<clusters[range.upperBound - 1].text.upperBound
     let starts = Set(clusters[range].map(\.text.lowerBound))
-    var letters: [(scalar: Unicode.Scalar, joining: KashidaLetter.Joining, offset: Int)] = []
-    var offset = text.lowerBound
-    while offset < text.upperBound {
-      let (value, length) = unsafe UTF8Decoding.decode(bytes, at: offset)
-      guard let scalar = Unicode.Scalar(value), let joining = KashidaLetter.joining(scalar) else { return nil }
-      if joining != .transparent { letters.append((scalar, joining, offset)) }
-      offset += length
-    }
-    var best: (place: Int, rank: Int)?
-    for index in letters.indices.dropLast() where letters[index].joining == .both && letters[index + 1].joining != .none
-    {
-      guard starts.contains(letters[index + 1].offset) else { continue }
-      let isMedial = index > 0 && letters[index - 1].joining == .both
-      let isFinal =
-        letters[index + 1].joining != .both || index + 2 == letters.count || letters[index + 2].joining == .none
-      let rank = KashidaLetter.rank(
-        letters[index].scalar, isMedial: isMedial, letters[index + 1].scalar, isFinal: isFinal)
-      // Of places that are alike, the last one.
-      if let rank, rank <= best?.rank ?? .max { best = (letters[index + 1].offset, rank) }
-    }
-    return best.map { KashidaWord(clusters: range, place: $0.place, rank: $0.rank) }
-  }
-
-  /// Tells whether letters stand above the baseline that they come down to, as they do in Nastaliq.
-  private func comesDown(_ range: Range<Int>, _ storage: ParagraphStorage) -> Bool {
-    clusters[range].contains { cluster in
-      let glyphs = slices[cluster.slice].glyphs
-      guard glyphs.hasOffsets else { return false }
-      return cluster.glyphs.contains { glyph in
-        unsafe glyphs.positions[glyph + 1] != glyphs.positions[glyph] && glyphs.offsets[2 * glyph + 1] != 0
-      }
-    }
+    return unsafe storage.tatweelPlace(in: text, starts: starts, kashida, bytes)
+      .map { KashidaWord(clusters: range, place: $0.offset, rank: $0.rank) }
   }
 
   // MARK: Shaping
@@ -215,13 +170,5 @@ extension LineGeometry {
         run.units(Int64(longer.glyphs.positions[glyphs.upperBound]))
         &- run.units(Int64(longer.glyphs.positions[glyphs.lowerBound]))
     }
-  }
-}
-
-extension TextRun {
-  /// The advance of a tatweel, in layout units; `nil` where the font has none.
-  fileprivate var tatweelWidth: Int64? {
-    guard let glyph = font.nominalGlyph(for: "\u{640}") else { return nil }
-    return units(Int64(font.nominalAdvance(of: UInt32(glyph))))
   }
 }

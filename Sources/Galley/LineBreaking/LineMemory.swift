@@ -12,6 +12,8 @@ final class LineMemory: Sendable {
   let unsafeRanges = PublishedOnce<UnsafeRanges>()
   /// The clusters of the parts that were cut.
   let cutParts = PublishedOnce<CutParts>()
+  /// The places where justified lines grow, once lines are chosen by them.
+  let growth = PublishedOnce<GrowthTable>()
 }
 
 extension ParagraphStorage {

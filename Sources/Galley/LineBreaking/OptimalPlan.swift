@@ -64,11 +64,15 @@ struct OptimalPlan {
     let hardRow = unsafe Int(storage.table.breaks.hard[start.hard])
     guard width < LayoutUnit.unlimited, start.row < hardRow else { return }
     let isCareful = storage.table.hasUnsafeBreaks || !storage.source.tabs.isEmpty || start.safeOffset != start.offset
-    // The whole paragraph fits, as the text of most labels does, or its first part does not.
+    // The whole paragraph fits, as the text of most labels does, or its first part does not, even if its spaces shrink.
     if !isCareful, unsafe storage.table.breaks.endX[hardRow] &- start.x <= room.available { return }
     let slack = isCareful ? storage.table.edgeSlack : 0
-    if unsafe storage.table.breaks.leastEnds[start.row] &- start.x &- slack > room.available { return }
     let style = storage.source.paragraphStyle(at: start.offset)
+    if unsafe storage.table.breaks.leastEnds[start.row] &- start.x &- slack > room.available,
+      style.alignment != .justified || storage.growthPlaces == nil
+    {
+      return
+    }
     var following = start
     following.isParagraphStart = false
     let rest = storage.room(for: following, width: width)

@@ -39,7 +39,7 @@
     self.widths = widths
     self.memory = memory
     nodes = OptimalNodes(memory, request)
-    unsafe passage = OptimalPassage(request, gapStretch: cost.gapStretch, bytes)
+    unsafe passage = OptimalPassage(request, gapStretch: cost.gapStretch, isElastic: Cost.isElastic, bytes)
     begin()
   }
 
@@ -144,6 +144,7 @@
     let x = widths.advance(to: row)
     // The hyphen leaves with the next row; no white space stands after it.
     let content = flags.contains(.hyphen) ? min(end, next) : end
+    if Cost.isElastic { passage.reachContent(before: unsafe Int(breaks.offset[row])) }
     // After white space alone the content still ends where it did.
     if Cost.isElastic, content > passage.lineX { passage.takeContent() }
     let shrinks = Cost.isElastic && request.shrinks
@@ -189,7 +190,7 @@
       let free = available &- widths.width(from: node, end: end.x)
       let lineShrink = shrinks ? max(0, passage.contentShrink &- node.shrink) : 0
       guard free &+ lineShrink >= 0, !isReluctant || isHyphenWanted(after: node, available: available) else { continue }
-      let lineStretch = Cost.isElastic ? max(0, passage.contentStretch &- node.stretch) : 0
+      let lineStretch = Cost.isElastic ? max(0, passage.contentStretch &- max(node.stretch, passage.tabStretch)) : 0
       let ratio = cost.ratio(free: free, stretch: lineStretch, shrink: lineShrink)
       let demerits = Self.demerits(penalty, request.pass.limited(ratio))
       let fitness = Cost.fitness(ratio)

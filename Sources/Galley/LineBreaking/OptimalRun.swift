@@ -55,6 +55,7 @@
     let (end, next) = unsafe (endX[row], nextX[row])
     // Where it ends without a hyphen. Nodes once passed are not looked at again, so it must not go back.
     let content = isHyphen ? min(end, next) : end
+    if Cost.isElastic { passage.reachContent(before: unsafe Int(offsets[row])) }
     let least = content &- passage.shrink
     guard kind.isEmpty || isHyphen, !(isAutomatic && heedsFactor), least >= passage.leastSoFar,
       !Cost.isElastic || content > passage.lineX, high < nodes.capacity,

@@ -6,10 +6,10 @@
 ///
 /// - **Badness** is 100·|*r*|³, where *r*, at most 20, says how much the line differs from a full one. Its
 ///   *free space* is the width available less the width of its content, its trailing white space left out.
-///   - In a justified paragraph *r* is the free space divided by what the line can stretch:
-///     ``spaceStretch`` of each space, ``ideographStretch`` of each gap between Chinese or Japanese
-///     characters, and ``emergencyStretch``. Where the content is wider than the line, *r* is negative, and
-///     is what is missing divided by ``spaceShrink`` of the spaces; a line below −1 is not allowed.
+///   - In a justified paragraph *r* is the free space divided by what the places stretch where the line grows:
+///     ``spaceStretch`` of each space and word separator, ``ideographStretch`` of each other place, the advance of one
+///     tatweel of each word that takes them, and ``emergencyStretch``. Where the content is wider than the line, *r* is
+///     negative, and is what is missing divided by ``spaceShrink`` of the spaces; a line below −1 is not allowed.
 ///   - In any other paragraph *r* is the free space divided by ``raggedness``, and a line must fit.
 ///   - The last line of a paragraph must fit and has no badness.
 /// - **Penalties**: ``hyphenPenalty`` for a line that ends with a shown hyphen, ``runtPenalty`` for a last line
@@ -17,9 +17,10 @@
 /// - **Demerits**: ``consecutiveHyphenDemerits`` for a line that ends with a hyphen below one that does;
 ///   ``fitnessDemerits``, in a justified paragraph, for a line next to one that is visibly tighter or looser.
 ///
-/// Only spaces at which a line may end count, not U+00A0; what a group of spaces stretches is rounded to the
-/// layout unit, 2⁻²⁰ of a point, what it shrinks is rounded down. One em is the font size at the start of the
-/// paragraph. A line with tabs in its paragraph does not shrink.
+/// What a space or a group of spaces stretches is rounded to the layout unit, 2⁻²⁰ of a point, what it shrinks is
+/// rounded down. One em is the font size at the start of the paragraph. A line with tabs in its paragraph does not
+/// shrink, and grows after its last tab. Letters that ``JustificationLimits`` moves apart, once spaces have grown, stretch
+/// by no more than that allows.
 ///
 /// A part that is wider than the line is cut as everywhere; the lines before and after the cut lines are
 /// chosen for themselves.
@@ -28,7 +29,8 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   public var spaceStretch = 0.5
   /// How much of its width a space may lose, 0 to 1; that much is lost at *r* = −1.
   public var spaceShrink = 1.0 / 3
-  /// Ems that a gap between two Chinese or Japanese characters grows at *r* = 1.
+  /// Ems that a place beside a Chinese or Japanese character grows at *r* = 1, or any place of
+  /// ``TextJustify/interCharacter``.
   public var ideographStretch = 0.05
   /// Ems that every justified line grows at *r* = 1 in addition, so that a line without spaces can be compared.
   public var emergencyStretch = 0.1

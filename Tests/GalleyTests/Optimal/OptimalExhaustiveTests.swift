@@ -45,7 +45,10 @@ internal import Testing
     var text = ""
     for index in 0..<Int.random(in: 1...9, using: &random) {
       if index > 0 {
-        let separators = [" ", " ", " ", " ", " ", " ", "  ", "-", "\u{A0}", "\u{2003}", " \u{2003}", "\u{200B}"]
+        let separators = [
+          " ", " ", " ", " ", " ", " ", "  ", "-", "\u{A0}", "\u{2003}", " \u{2003}", "\u{200B}",
+          "\u{1361}", " .", "\u{10100}", "日",
+        ]
         text += separators.randomElement(using: &random) ?? " "
       }
       for part in 0..<([1, 1, 1, 2, 3].randomElement(using: &random) ?? 1) {
@@ -67,6 +70,7 @@ internal import Testing
     var style = ParagraphStyle()
     style.textWrapStyle = .optimal
     style.alignment = Bool.random(using: &random) ? .justified : .natural
+    style.textJustify = Int.random(in: 0..<5, using: &random) == 0 ? .interCharacter : .auto
     if Int.random(in: 0..<4, using: &random) == 0 {
       style.firstLineHeadIndent = Double.random(in: -20...30, using: &random)
       style.headIndent = Double.random(in: 0...20, using: &random)

@@ -19,7 +19,6 @@ final class OptimalOracle {
   /// UTF-8 offsets of the start and of all opportunities, the end of the text included.
   let places: [Int]
   private let hyphenWidth: Double
-  private var gaps: [Int: Double] = [:]
   private var widths: [Int: Double] = [:]
 
   init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle, width: Double) throws {
@@ -42,33 +41,57 @@ final class OptimalOracle {
   func contentWidth(_ start: Int, _ end: Int) throws -> Double {
     let key = start << 32 | end
     if let known = widths[key] { return known }
-    let line = try PreparedParagraph(string(places[start]..<places[end]), style: style).measure()
+    let line = try PreparedParagraph(
+      string(places[start]..<places[end]), style: style, paragraphStyle: spacing
+    ).measure()
     let width = line.width + (endsWithHyphen(end) ? hyphenWidth : 0)
     widths[key] = width
     return width
   }
 
-  /// The width of the spaces before a place; 0 where other white space is among them.
-  private func spaces(before place: Int) throws -> Double {
-    if let known = gaps[place] { return known }
-    let part = string(places[place - 1]..<places[place])
-    let space = part.reversed().prefix { $0.isWhitespace && $0 != "\u{A0}" }
-    let prepared = try PreparedParagraph(part, style: style)
-    let gap = space.allSatisfy { $0 == " " } ? prepared.naturalWidth - (prepared.measure().width) : 0
-    gaps[place] = gap
-    return gap
+  /// The part of the paragraph's style that decides about the widths of characters.
+  private var spacing: ParagraphStyle {
+    var spacing = ParagraphStyle()
+    spacing.textAutospace = paragraphStyle.textAutospace
+    return spacing
   }
 
-  private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
-    (0x3000...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+  /// A place where a justified line grows: the justifier says so, of the whole text on one wide line.
+  private struct Growth {
+    /// The UTF-8 offset after the character that is wider than on a line that is not justified.
+    var offset: Int
+    var stretch = 0.0
+    var shrink = 0.0
   }
 
-  private func isEastAsianGap(_ place: Int) -> Bool {
-    guard let before = string(0..<places[place]).unicodeScalars.last,
-      let after = string(places[place]..<text.count).unicodeScalars.first
-    else { return false }
-    return isIdeographic(before) && isIdeographic(after) && before != "\u{3000}"
-  }
+  private lazy var growths: [Growth] = {
+    var justified = spacing
+    (justified.alignment, justified.textAlignLast) = (.justified, .justified)
+    (justified.textJustify, justified.kashida) = (paragraphStyle.textJustify, paragraphStyle.kashida)
+    let text = string(0..<text.count)
+    guard let natural = try? PreparedParagraph(text, style: style, paragraphStyle: spacing),
+      let wide = try? PreparedParagraph(text, style: style, paragraphStyle: justified).layout(
+        width: natural.naturalWidth * 3 + 100),
+      let tatweel = try? PreparedParagraph("\u{640}", style: style).naturalWidth
+    else { return [] }
+    let weights = paragraphStyle.optimalWeights
+    let pairs = zip(natural.layout().clusters(ofLine: 0), wide.clusters(ofLine: 0))
+    let most = pairs.reduce(0) { max($0, $1.1.width - $1.0.width) }
+    return pairs.compactMap { before, after in
+      guard after.width - before.width > 0.01 else { return nil }
+      // The parts of a ligature share the place after it.
+      let share = paragraphStyle.kashida == .none ? (after.width - before.width) / most : 1
+      var growth = Growth(offset: before.utf8Range.upperBound, stretch: share * weights.ideographStretch * style.size)
+      let scalar = text[before.range].unicodeScalars.first ?? " "
+      if ["\u{20}", "\u{A0}", "\u{1361}", "\u{10100}", "\u{1039F}", "\u{1091F}"].contains(scalar) {
+        if paragraphStyle.textJustify == .auto { growth.stretch = before.width * weights.spaceStretch }
+        if ["\u{20}", "\u{A0}"].contains(scalar) { growth.shrink = before.width * weights.spaceShrink }
+      } else if paragraphStyle.kashida != .none, (0x600...0x6FF).contains(scalar.value) {
+        growth.stretch = tatweel
+      }
+      return growth
+    }
+  }()
 
   /// The cost of a line by itself.
   func cost(_ start: Int, _ end: Int) throws -> Cost {
@@ -86,14 +109,11 @@ final class OptimalOracle {
     var stretch = weights.emergencyStretch * style.size
     var shrink = 0.0
     // A place that only white space parts from the line's end is at its end.
-    let contentPlaces = (start + 1..<end).filter { place in
-      !string(places[place]..<places[end]).allSatisfy { $0.isWhitespace && $0 != "\u{A0}" }
-    }
-    for place in contentPlaces {
-      let gap = try spaces(before: place)
-      stretch += gap * weights.spaceStretch
-      shrink += gap * weights.spaceShrink
-      if isEastAsianGap(place) { stretch += weights.ideographStretch * style.size }
+    let hanging = string(places[start]..<places[end]).reversed().prefix { $0.isWhitespace && $0 != "\u{A0}" }
+    let contentEnd = places[end] - hanging.reduce(0) { $0 + $1.utf8.count }
+    for growth in growths where places[start] < growth.offset && growth.offset < contentEnd {
+      stretch += growth.stretch
+      shrink += growth.shrink
     }
     let isJustified = paragraphStyle.alignment == .justified
     var ratio: Double
