@@ -109,9 +109,9 @@ extension KashidaLetter {
 }
 
 extension TextRun {
-  /// True if words of the run may grow by tatweels.
+  /// True if words of the run may grow by tatweels: letters that join have no letter spacing, but cells have a width.
   var takesTatweels: Bool {
-    isRightToLeft && style.attachment == nil && positionScale == 0 && tatweelWidth != nil
+    isRightToLeft && style.attachment == nil && style.terminalWidth == nil && tatweelWidth != nil
       && (orientation == .horizontal || orientation == .rotated)
   }
 

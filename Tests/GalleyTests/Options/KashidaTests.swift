@@ -80,4 +80,40 @@ import Testing
     #expect(glyphCount(always, line: 0) > glyphCount(auto, line: 0))
     #expect(always.width == 300)
   }
+
+  /// Letters that join get no letter spacing, and space between words touches none, so that words grow all the same.
+  @Test(arguments: ["ar", "fa", "ug"])
+  func spacingLeavesTatweelsAlone(language: String) throws {
+    let plain = TextStyle(size: 24, language: language)
+    var (letters, kern, words) = (plain, plain, plain)
+    (letters.letterSpacing, kern.kern, words.wordSpacing) = (0.01, 0.01, 0.02)
+    for width in stride(from: 240.0, through: 420, by: 13) {
+      let expected = try layout(text, .always, width: width, style: plain)
+      for style in [letters, kern, words] {
+        let spaced = try layout(text, .always, width: width, style: style)
+        guard spaced.lines.map(\.range) == expected.lines.map(\.range) else { continue }
+        for index in spaced.lines.indices {
+          let glyphs = [spaced, expected].map { $0.glyphFragments(ofLine: index).flatMap(\.glyphs) }
+          #expect(glyphs[0] == glyphs[1], "line \(index) at \(width)")
+          #expect(spaced.lines[index].isParagraphEnd || spaced.lines[index].width == width)
+        }
+      }
+    }
+    // However wide the spacing is, each line is filled exactly and words grow where there is room.
+    (letters.letterSpacing, kern.kern, words.wordSpacing) = (3, -0.5, -2)
+    for style in [letters, kern, words] {
+      var added = 0
+      for width in stride(from: 240.0, through: 420, by: 13) {
+        let without = try layout(text, .none, width: width, style: style)
+        let grown = try layout(text, .always, width: width, style: style)
+        for index in grown.lines.indices {
+          let more = glyphCount(grown, line: index) - glyphCount(without, line: index)
+          #expect(more >= 0, "line \(index) at \(width)")
+          added += more
+        }
+        #expect(grown.lines.dropLast().allSatisfy { $0.width == width })
+      }
+      #expect(added > 40)
+    }
+  }
 }
