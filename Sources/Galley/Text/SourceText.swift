@@ -166,19 +166,6 @@ extension SourceText {
       return unsafe WhiteSpace.trimmedEnd(bytes, from: max(0, position &- 3), to: position) == position
     }
   }
-
-  /// Tells whether Chinese or Japanese characters stand on both sides of a UTF-8 offset.
-  func isEastAsianGap(at offset: Int) -> Bool {
-    unsafe withBytes { bytes in
-      guard offset > 0, offset < bytes.count, unsafe bytes[offset] >= 0xE2, unsafe bytes[offset - 1] >= 0x80 else {
-        return false
-      }
-      var before = offset - 1
-      while before > 0, unsafe bytes[before] & 0xC0 == 0x80 { before -= 1 }
-      return unsafe EastAsianText.isIdeographic(bytes, at: offset)
-        && EastAsianText.isIdeographic(bytes, at: before)
-    }
-  }
 }
 
 extension ContiguousArray<ParagraphStyleRun> {
