@@ -111,6 +111,7 @@ extension AttributeContainer {
     self.galley.strikethroughStyle = style.strikethroughStyle
     self.galley.strikethroughColor = style.strikethroughColor
     if style.textDecoration != LineDecoration() { self.galley.textDecoration = style.textDecoration }
+    if !style.decoratingBoxes.isEmpty { self.galley.decoratingBoxes = style.decoratingBoxes }
     guard let link = style.link else { return }
     let url = URL(string: link)
     self.link = url
@@ -119,8 +120,8 @@ extension AttributeContainer {
   }
 
   /// A style with what these attributes change.
-  fileprivate func style(over style: TextStyle) -> TextStyle {
-    var style = style
+  fileprivate func style(over outer: TextStyle) -> TextStyle {
+    var style = outer
     if let font = self.galley.font {
       style.fonts = font.chosenFonts
       style.size = font.pointSize
@@ -142,6 +143,7 @@ extension AttributeContainer {
     if let width = self.galley.terminalWidth { style.terminalWidth = width }
     if let skips = self.galley.skipsEscapeSequences { style.skipsEscapeSequences = skips }
     readPaint(into: &style)
+    style.inheritLines(of: outer)
     return style
   }
 
@@ -153,6 +155,7 @@ extension AttributeContainer {
     if let line = self.galley.strikethroughStyle { style.strikethroughStyle = line }
     if let color = self.galley.strikethroughColor { style.strikethroughColor = color }
     if let decoration = self.galley.textDecoration { style.textDecoration = decoration }
+    if let boxes = self.galley.decoratingBoxes { style.decoratingBoxes = boxes }
     if let link = self.galley.linkText ?? self.link?.absoluteString { style.link = link }
   }
 }

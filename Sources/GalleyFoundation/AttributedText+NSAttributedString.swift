@@ -86,6 +86,7 @@ extension AttributedText {
       let attributes = unsafe string.attributes(at: location, effectiveRange: &range)
       var reader = AttributeReader(range: range, style: style, paragraphStyle: paragraphStyle)
       for (key, value) in attributes { try reader.read(key, convert(key, value)) }
+      reader.style.inheritLines(of: style)
       location = range.location + range.length
       let end = text.scalarIndex(atUTF16: location)
       append(AttributedText(String(text[start..<end]), style: reader.style, paragraphStyle: reader.paragraphStyle))

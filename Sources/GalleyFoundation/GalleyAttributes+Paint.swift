@@ -60,6 +60,14 @@ extension AttributeScopes.GalleyAttributes {
     public static let name = "Galley.TextDecoration"
   }
 
+  /// The key of the styles that have the lines of the text, by the names of the lines.
+  public enum DecoratingBoxesAttribute: AttributedStringKey {
+    /// The type of the attribute's value.
+    public typealias Value = [String: TextStyle]
+    /// The name of the attribute, also where it is encoded.
+    public static let name = "Galley.DecoratingBoxes"
+  }
+
   /// The key of the place that the text leads to.
   public enum LinkTextAttribute: AttributedStringKey {
     /// The type of the attribute's value.

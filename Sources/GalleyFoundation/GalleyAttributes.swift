@@ -50,6 +50,8 @@ extension AttributeScopes {
     public let strikethroughColor: StrikethroughColorAttribute
     /// The lines under, over and through the text, in CSS's terms.
     public let textDecoration: TextDecorationAttribute
+    /// The styles that have these lines, where they are not that of the part.
+    public let decoratingBoxes: DecoratingBoxesAttribute
     /// Where the text leads to, where Foundation's `link` cannot say it to the letter.
     public let linkText: LinkTextAttribute
     /// The hyphen that a line broken inside a word shows.

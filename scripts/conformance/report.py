@@ -24,7 +24,7 @@ FOOT = """
 ## Held by tests of this repository
 
 Unicode's `GraphemeBreakTest` and `WordBreakTest` (18.0.0), `BidiTest` and `BidiCharacterTest` (15.0.0, that of the ICU beside which they
-run) pass completely: `scripts/test.sh --filter Conformance`. `BrowserLineBreakTests` holds what browsers do between any two characters, `DecorationOracleTests` where Chromium draws 490 lines under,
+run) pass completely: `scripts/test.sh --filter Conformance`. `BrowserLineBreakTests` holds what browsers do between any two characters, `DecorationOracleTests` where Chromium draws 550 lines under,
 over and through text, `TextTransformTests` and `BalancedFlowTests` its Lithuanian letters and balanced rows ([BROWSERS.md](BROWSERS.md)).
 
 ## Versions

@@ -39,6 +39,7 @@ extension TextStyle: FieldCoded {
       $0.add("textDecorationSkipInk", \.textDecoration.skipInk)
       $0.add("textUnderlineOffset", \.textDecoration.underlineOffset)
       $0.add("textUnderlinePosition", \.textDecoration.underlinePosition)
+      $0.add("decoratingBoxes", \.decoratingBoxes)
       $0.add(optional: "link", \.link)
       $0.addAttributes("attributes", \.attributes)
     }

@@ -62,6 +62,7 @@ final class DocumentStyle: Sendable {
   func changing(_ old: PartStyle?, _ change: (inout TextStyle) -> Void) throws(TextError) -> PartStyle? {
     var new = old?.source ?? source
     change(&new)
+    new.inheritLines(of: old?.source ?? source)
     if new == source { return nil }
     if let known = partStyles.withLock({ $0.last { $0.source == new } }) { return known }
     var unpainted = new

@@ -8,7 +8,7 @@ struct DecorationHeights {
   /// The middle of a wave.
   private(set) var middle = 0.0
 
-  /// The heights of a line that begins in a style.
+  /// The heights of a line that a style has.
   ///
   /// - Parameter isCentral: Whether the baseline is the middle of the glyphs, as in vertical text.
   init(_ line: DecorationLine, _ style: ResolvedStyle, isCentral: Bool) {

@@ -12,34 +12,83 @@ struct DecorationGroup {
 
   let source: DecorationLine.Source
   let line: DecorationLine
-  /// The style in which the line begins.
-  let style: ResolvedStyle
   /// Where the baseline is among the glyphs.
   let frame: LineFrame
   /// The stretches from left to right, one after the other.
   private(set) var stretches: [Stretch]
+  /// The styles that may have the line, each with the number of its clusters.
+  private var boxes: [(box: DecoratingBox, weight: Int)]
 
   init(
-    source: DecorationLine.Source, line: DecorationLine, style: ResolvedStyle, frame: LineFrame, _ stretch: Stretch
+    source: DecorationLine.Source, line: DecorationLine, box: DecoratingBox, weight: Int, frame: LineFrame,
+    _ stretch: Stretch
   ) {
     self.source = source
     self.line = line
-    self.style = style
     self.frame = frame
     stretches = [stretch]
+    boxes = [(box, weight)]
   }
 
-  /// Adds a stretch on the right.
-  mutating func add(_ stretch: Stretch) {
+  /// The style that has the line.
+  ///
+  /// Where nothing says which of several it is, it is that of most clusters among those closest to the line's baseline.
+  var box: DecoratingBox {
+    boxes.dropFirst().reduce(boxes[0]) { best, next in
+      let (height, other) = (best.box.baselineOffset.magnitude, next.box.baselineOffset.magnitude)
+      return other < height || other == height && next.weight > best.weight ? next : best
+    }.box
+  }
+
+  /// Adds a group on the right, if both have one line.
+  mutating func add(_ next: DecorationGroup) -> Bool {
+    let other = next.boxes[0]
+    guard line == next.line else { return false }
+    if let index = boxes.firstIndex(where: { $0.box == other.box }) {
+      boxes[index].weight += other.weight
+    } else if boxes.allSatisfy({ $0.box.isAssumed }), other.box.isAssumed {
+      boxes.append(other)
+    } else {
+      return false
+    }
+    let stretch = next.stretches[0]
     if let last = stretches.last, last.color == stretch.color {
       stretches[stretches.count - 1].maxX = max(last.maxX, stretch.maxX)
     } else {
       stretches.append(stretch)
     }
+    return true
   }
 
   var minX: Double { stretches[0].minX }
   var maxX: Double { stretches[stretches.count - 1].maxX }
+}
+
+/// The style that has a decorating line (CSS Text Decoration 4).
+struct DecoratingBox: Equatable {
+  let style: ResolvedStyle
+  /// Points by which the line's baseline is raised.
+  let baselineOffset: Double
+  /// True if nothing names the style, so that it is that of the characters themselves.
+  let isAssumed: Bool
+  private let source: TextStyle
+
+  /// The box of a line of characters.
+  ///
+  /// - Parameter style: The style of the characters.
+  init(_ line: DecorationLine.Source, _ values: TextPaint.Values, _ style: ResolvedStyle) {
+    let named = values.boxes[line]
+    // An initial letter is larger than its style says, and has a baseline of its own.
+    let isLetter = style.neighbour != nil
+    source = named ?? style.source.decoratingBox
+    isAssumed = named == nil && !isLetter
+    self.style = isAssumed ? style : (try? ResolvedStyle(source)) ?? style
+    baselineOffset = isLetter ? style.baselineOffset : self.style.baselineOffset
+  }
+
+  static func == (one: DecoratingBox, other: DecoratingBox) -> Bool {
+    one.source == other.source && one.baselineOffset == other.baselineOffset
+  }
 }
 
 /// The strokes of a decorating line, with the gaps that it leaves.
@@ -49,18 +98,19 @@ struct DecorationStrokes {
   private let axes: LineAxes
   /// The dots or dashes; `nil` for other lines.
   private let pattern: DecorationPattern?
-  /// The baseline of the style in which the line begins, in points from the top of the layout.
+  /// The baseline of the style that has the line, in points from the top of the layout.
   private let baseline: Double
 
   init(_ group: DecorationGroup, baseline: Double, _ axes: LineAxes) {
     self.group = group
     self.axes = axes
-    heights = DecorationHeights(group.line, group.style, isCentral: group.frame.isCentral)
+    let box = group.box
+    heights = DecorationHeights(group.line, box.style, isCentral: group.frame.isCentral)
     let style = group.line.style
     pattern =
       style == .dotted || style == .dashed
       ? DecorationPattern(style, thickness: heights.thickness, length: group.maxX - group.minX) : nil
-    self.baseline = baseline - group.frame.towardsLineBefore(group.style.baselineOffset)
+    self.baseline = baseline - group.frame.towardsLineBefore(box.baselineOffset)
   }
 
   /// The greatest room that a line leaves beside a glyph, in points.

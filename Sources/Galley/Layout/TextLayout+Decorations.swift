@@ -2,12 +2,11 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 extension TextLayout {
-  /// The decorations of a line, in the order in which they are painted: backgrounds, lines below and above the text, then
-  /// lines through it.
+  /// The decorations of a line, in the order in which they are painted: backgrounds, lines below and above the text,
+  /// then lines through it.
   ///
-  /// White space at the line's end has none. A truncation token and what stands before it have theirs. All painters draw
-  /// what this says: one line below neighbours with one decoration, in as many pieces as it has gaps, dots, dashes or
-  /// colours.
+  /// White space at the line's end has none. A truncation token has those of its style, and what stands before it its own. All painters draw what this says: one line below
+  /// neighbours with one decoration, in as many pieces as it has gaps, dots, dashes or colours.
   ///
   /// - Parameter lineIndex: An index of ``lines``.
   /// - Complexity: O(*n*) in the length of the line; O(1) in a text without decorations.
@@ -48,23 +47,24 @@ extension LineContent {
 private struct DecorationPlacer {
   /// Neighbouring clusters, from left to right, that are painted alike in one style.
   struct Part {
-    let paint: PaintRun
+    let paint: TextPaint
     let run: TextRun
-    /// UTF-8 offset of the first cluster from the left.
-    let offset: Int
+    var clusterCount = 1
     /// Points from the left edge of the layout.
-    var minX: Double
+    let minX: Double
     var maxX: Double
     /// True if the part before ends where this one begins.
     let isJoined: Bool
 
-    var values: TextPaint.Values? { paint.paint?.values }
+    var values: TextPaint.Values { paint.values }
   }
 
   private let content: LineContent
   private let line: LineFragment
   private let axes: LineAxes
   private(set) var parts: [Part] = []
+  /// True if the last part reaches to where the next one may begin.
+  private var isOpen = false
 
   init(_ content: LineContent, _ line: LineFragment, _ axes: LineAxes) {
     self.content = content
@@ -73,26 +73,32 @@ private struct DecorationPlacer {
     let geometry = content.geometry
     guard let first = geometry.clusters.first, let last = geometry.clusters.last else { return }
     let end = content.storage.source.contentEnd(from: first.text.lowerBound, to: last.text.upperBound)
-    var isOpen = false
     for index in geometry.visualOrder {
       let cluster = geometry.clusters[index]
-      guard cluster.text.lowerBound < end,
-        let paint = content.storage.source.paints.run(at: cluster.text.lowerBound), paint.paint != nil
-      else {
+      guard cluster.text.lowerBound < end else {
         isOpen = false
         continue
       }
-      let run = content.storage.shaped.runs[geometry.slices[cluster.slice].run]
-      let minX = line.minX + LayoutUnit.points(content.textX + cluster.x)
-      let maxX = minX + LayoutUnit.points(cluster.width)
-      if isOpen, let open = parts.last, open.paint.paint == paint.paint, open.run.style === run.style {
-        parts[parts.count - 1].maxX = max(open.maxX, maxX)
-      } else {
-        parts.append(
-          Part(paint: paint, run: run, offset: cluster.text.lowerBound, minX: minX, maxX: maxX, isJoined: isOpen))
-      }
-      isOpen = true
+      add(
+        cluster.text.lowerBound, content.storage.shaped.runs[geometry.slices[cluster.slice].run],
+        minX: line.minX + LayoutUnit.points(content.textX + cluster.x), width: LayoutUnit.points(cluster.width))
     }
+  }
+
+  /// Adds a cluster on the right, which has the paint of a character.
+  private mutating func add(_ offset: Int, _ run: TextRun, minX: Double, width: Double) {
+    guard let paint = paints.paint(at: offset) else {
+      isOpen = false
+      return
+    }
+    let maxX = minX + width
+    if isOpen, let last = parts.last, last.paint == paint, last.run.style === run.style {
+      parts[parts.count - 1].maxX = max(last.maxX, maxX)
+      parts[parts.count - 1].clusterCount += 1
+    } else {
+      parts.append(Part(paint: paint, run: run, minX: minX, maxX: maxX, isJoined: isOpen))
+    }
+    isOpen = true
   }
 
   /// The paint of each part of what the line shows.
@@ -101,7 +107,7 @@ private struct DecorationPlacer {
   /// Backgrounds as high as the line.
   func backgrounds() -> [TextDecoration] {
     parts.compactMap { part in
-      guard let color = part.values?.backgroundColor, part.maxX > part.minX else { return nil }
+      guard let color = part.values.backgroundColor, part.maxX > part.minX else { return nil }
       let frame = Rect(x: part.minX, y: line.minY, width: part.maxX - part.minX, height: line.metrics.height)
       return TextDecoration(kind: .background, frame: axes.page(frame), color: color)
     }
@@ -113,29 +119,19 @@ private struct DecorationPlacer {
     var isOpen = false
     for part in parts {
       // Boxes have no line of the text around them.
-      guard let values = part.values, let line = DecorationLine(source, of: values), part.run.style.attachment == nil
-      else {
+      guard let line = DecorationLine(source, of: part.values), part.run.style.attachment == nil else {
         isOpen = false
         continue
       }
-      let color = source.color(values) ?? values.foregroundColor
-      let stretch = DecorationGroup.Stretch(minX: part.minX, maxX: part.maxX, color: color)
-      if isOpen, part.isJoined, let last = groups.last, last.line == line {
-        groups[groups.count - 1].add(stretch)
-      } else {
-        let style = styleOfStart(of: source, part)
-        groups.append(DecorationGroup(source: source, line: line, style: style, frame: part.run.frame, stretch))
-      }
+      let color = source.color(part.values) ?? part.values.foregroundColor
+      let box = DecoratingBox(source, part.values, part.run.style)
+      let group = DecorationGroup(
+        source: source, line: line, box: box, weight: part.clusterCount, frame: part.run.frame,
+        .init(minX: part.minX, maxX: part.maxX, color: color))
+      let isAdded = isOpen && part.isJoined && groups[groups.count - 1].add(group)
+      if !isAdded { groups.append(group) }
       isOpen = true
     }
     return groups
-  }
-
-  /// The style in which the line of a part begins, in its paragraph.
-  private func styleOfStart(of source: DecorationLine.Source, _ part: Part) -> ResolvedStyle {
-    let storage = content.storage
-    let paragraph = storage.table.breaks.paragraphRange(at: part.offset)
-    let start = max(source.start(part.paint), paragraph.lowerBound)
-    return start < part.offset ? storage.shaped.runs[storage.shaped.runIndex(at: start)].style : part.run.style
   }
 }

@@ -28,6 +28,8 @@ struct MarkupParser {
   /// Text of the innermost element that has not been added yet.
   private var pending: [UInt8] = []
   private let root: MarkupState
+  /// The style of the text outside of all elements.
+  private var rootStyle = TextStyle()
   var elements: [Element] = []
   /// The annotations read so far.
   var annotations: [TextSpan] = []
@@ -40,12 +42,12 @@ struct MarkupParser {
   }
 
   mutating func parse() throws(MarkupError) -> AttributedText {
-    let style = try resolve(root, at: 0)
-    text = AttributedText("", style: style, paragraphStyle: paragraphStyle)
+    rootStyle = try resolve(root, at: 0)
+    text = AttributedText("", style: rootStyle, paragraphStyle: paragraphStyle)
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "<"):
-        flush(style)
+        flush()
         try parseTag()
       case UInt8(ascii: "&"): pending += Array(String(try parseReference()).utf8)
       default:
@@ -56,13 +58,13 @@ struct MarkupParser {
     if let open = elements.last {
       throw MarkupError(.unbalanced, at: open.offset, "<\(open.name)> has no end")
     }
-    flush(style)
+    flush()
     for annotation in annotations { text.add(annotation) }
     return text
   }
 
   /// Adds what has been read in the style of the innermost element.
-  private mutating func flush(_ rootStyle: TextStyle) {
+  private mutating func flush() {
     guard !pending.isEmpty else { return }
     text.append(
       AttributedText(
@@ -110,7 +112,7 @@ extension MarkupParser {
     }
     if let isolate = open.isolate {
       pending += isolate.closing
-      flush(open.style)
+      flush()
     }
     elements.removeLast()
     try endBase(of: open)
@@ -151,9 +153,11 @@ extension MarkupParser {
     if let isolate, !isolate.isComplete {
       throw MarkupError(.invalidValue, at: start, "<bdo> needs dir, which is ltr or rtl")
     }
+    var style = try resolve(state, at: start)
+    style.inheritLines(of: elements.last?.style ?? rootStyle)
     elements.append(
       Element(
-        name: name, offset: start, state: state, style: try resolve(state, at: start), isolate: isolate,
+        name: name, offset: start, state: state, style: style, isolate: isolate,
         baseStart: name == "ruby" ? text.string.utf8.count : nil, rubyMerge: rubyMerge,
         emphasisStart: seen.contains("emphasis") ? text.string.utf8.count : nil))
     pending += isolate?.opening ?? []

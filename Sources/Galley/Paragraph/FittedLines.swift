@@ -139,7 +139,7 @@ extension AttributedText {
         let end = line < ends.count - 1 ? ends[line] ?? .max : .max
         let count = min(rest, end - start)
         var style = run.style
-        style.size *= scales[line]
+        style.changeWithBoxes { $0.size *= scales[line] }
         if let last = scaled.last, last.style == style {
           scaled[scaled.count - 1].utf8Count += count
         } else {

@@ -35,6 +35,7 @@ extension AttributedText {
     for part in parts where !part.string.isEmpty {
       var own = style
       part.change(&own)
+      own.inheritLines(of: style)
       append(AttributedText(part.string, style: own, paragraphStyle: paragraphStyle))
     }
   }

@@ -70,6 +70,9 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Changes the style of a part of the text.
   ///
+  /// Decorating lines that the part shares with the text around it stay where they are and as thick, whatever its size;
+  /// those of whole paragraphs change with these.
+  ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it.
   ///   - change: Changes the style of each run in the part.
@@ -80,7 +83,17 @@ public struct AttributedText: Hashable, Sendable {
     let lower = utf8.distance(from: utf8.startIndex, to: max(range.lowerBound, utf8.startIndex))
     let upper = utf8.distance(from: utf8.startIndex, to: min(range.upperBound, utf8.endIndex))
     guard lower < upper else { return }
-    runs.changeStyle(of: lower..<upper, inTextOf: utf8.count, change)
+    let text = string
+    runs.changeStyle(of: lower..<upper, inTextOf: utf8.count) { style in
+      guard style.paint != nil else { return change(&style) }
+      if text.isWholeParagraphs(lower..<upper) {
+        style.changeWithBoxes(change)
+      } else {
+        let outer = style
+        change(&style)
+        style.inheritLines(of: outer)
+      }
+    }
   }
 
   /// Sets all paragraphs in one style.
@@ -97,4 +110,17 @@ public struct AttributedText: Hashable, Sendable {
 extension Range<Int> {
   /// The range so much further on.
   func shifted(by distance: Int) -> Self { lowerBound + distance..<upperBound + distance }
+}
+
+extension String {
+  /// Tells whether a part begins and ends where paragraphs do; it may leave the last one's terminator out.
+  ///
+  /// - Parameter range: UTF-8 offsets; not empty.
+  fileprivate func isWholeParagraphs(_ range: Range<Int>) -> Bool {
+    let part = self.range(ofUTF8: range)
+    let begins = part.lowerBound == startIndex || self[index(before: part.lowerBound)].isNewline
+    return begins
+      && (part.upperBound == endIndex || self[part.upperBound].isNewline
+        || self[index(before: part.upperBound)].isNewline)
+  }
 }

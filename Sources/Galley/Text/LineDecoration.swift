@@ -113,13 +113,6 @@ public struct LineDecoration: Hashable, Sendable {
     self.underlinePosition = underlinePosition
   }
 
-  /// The decoration without what its colour is: where it stands.
-  var withoutColor: LineDecoration {
-    var decoration = self
-    decoration.color = nil
-    return decoration
-  }
-
   /// - Throws: ``TextError`` for a thickness below 0 and for lengths that are no numbers or too large.
   func validate() throws(TextError) {
     switch thickness {

@@ -14,6 +14,8 @@ final class TextPaint: Hashable, Sendable {
     var textDecoration = LineDecoration()
     var link: String?
     var attributes = TextAttributes()
+    /// The styles that have the lines, where those are not the style itself.
+    var boxes: [DecorationLine.Source: TextStyle] = [:]
   }
 
   let values: Values

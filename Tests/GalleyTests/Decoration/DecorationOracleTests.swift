@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     "Lines are drawn where Chromium has them",
-    arguments: [("skip-ink", 110), ("overline", 70), ("style", 130), ("thickness", 120), ("vertical", 60)])
+    arguments: [("skip-ink", 110), ("overline", 70), ("style", 130), ("thickness", 120), ("vertical", 60), ("box", 60)])
   func chromiumAgrees(kind: String, count: Int) throws {
     let cases = RecordedDecoration.all.filter { $0.kind == kind }
     try #require(cases.count == count)

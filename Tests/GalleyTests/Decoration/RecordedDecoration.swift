@@ -35,24 +35,29 @@ struct RecordedDecoration: Decodable {
   func layout() throws -> TextLayout {
     let fonts = try fonts.map { try Font(path: Repository.path("Fonts/" + $0)) }
     var style = TextStyle(fonts: fonts, size: size, language: lang)
-    style.textDecoration = try decoration()
+    style.textDecoration = try decoration(css["text-decoration-line"] ?? "")
     var paragraph = ParagraphStyle()
     paragraph.writingMode = isVertical ? .verticalRL : .horizontal
     var text = AttributedText(self.text, style: style, paragraphStyle: paragraph)
     for part in parts {
       let range = self.text.utf16Range(part.start..<part.end)
       let size = try #require(part.css["font-size"].flatMap { Double($0.dropLast(2)) })
-      text.setStyle(in: range) { $0.size = size }
+      let raise = try part.css["vertical-align"].map { try Self.length($0).number } ?? 0
+      let own = try part.css["text-decoration-line"].map { try decoration($0) }
+      text.setStyle(in: range) {
+        ($0.size, $0.baselineOffset) = (size, raise)
+        if let own { $0.textDecoration = own }
+      }
     }
     return try PreparedParagraph(text).layout()
   }
 
-  private func decoration() throws -> LineDecoration {
+  private func decoration(_ lines: String) throws -> LineDecoration {
     let names: [String: LineDecoration.Lines] = [
       "underline": .underline, "overline": .overline, "line-through": .lineThrough,
     ]
     var decoration = LineDecoration()
-    for name in (css["text-decoration-line"] ?? "").split(separator: " ") {
+    for name in lines.split(separator: " ") {
       decoration.lines.insert(try #require(names[String(name)]))
     }
     decoration.style = try #require(LineDecoration.Style(rawValue: style))

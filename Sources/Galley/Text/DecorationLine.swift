@@ -3,7 +3,7 @@ internal import GalleyShaping
 /// A line that a paint asks for, whatever its colour.
 struct DecorationLine: Hashable {
   /// The property that asks for a line.
-  enum Source: CaseIterable {
+  enum Source: String, CaseIterable {
     case underlineStyle, underline, overline, strikethroughStyle, lineThrough
   }
 
@@ -63,13 +63,56 @@ extension DecorationLine.Source {
     case .underline, .overline, .lineThrough: values.textDecoration.color
     }
   }
+}
 
-  /// Where the line of a run began, as UTF-8 offset.
-  func start(_ run: PaintRun) -> Int {
-    switch self {
-    case .underlineStyle: Int(run.starts.underline)
-    case .strikethroughStyle: Int(run.starts.strikethrough)
-    case .underline, .overline, .lineThrough: Int(run.starts.decoration)
+// Which box a line has: its thickness and its place follow the style that has it, not that of the characters
+// (CSS Text Decoration 4, "decorating box").
+extension TextStyle {
+  /// The style that decides how thick its lines are and where: this one, without what changes neither.
+  var decoratingBox: TextStyle {
+    var box = self
+    (box.paint, box.attachment) = (nil, nil)
+    return box
+  }
+
+  /// The boxes of the lines that a part has from the text around it, by the names of the lines.
+  package var decoratingBoxes: [String: TextStyle] {
+    get {
+      Dictionary(uniqueKeysWithValues: (paint?.values.boxes ?? [:]).map { ($0.rawValue, $1) })
+    }
+    set {
+      let boxes = newValue.compactMap { name, box in
+        DecorationLine.Source(rawValue: name).map { ($0, box.decoratingBox) }
+      }
+      setPaint { $0.boxes = Dictionary(uniqueKeysWithValues: boxes) }
+    }
+  }
+
+  /// Takes the boxes of lines from the style of the text around, where that has the lines, too.
+  ///
+  /// Boxes that this style has been given otherwise stay.
+  package mutating func inheritLines(of outer: TextStyle) {
+    guard let own = paint?.values, let given = outer.paint?.values, own.boxes == given.boxes else { return }
+    let (box, outerBox) = (decoratingBox, outer.decoratingBox)
+    var boxes: [DecorationLine.Source: TextStyle] = [:]
+    for source in DecorationLine.Source.allCases {
+      guard let line = DecorationLine(source, of: own), line == DecorationLine(source, of: given) else { continue }
+      let inherited = given.boxes[source] ?? outerBox
+      if inherited != box { boxes[source] = inherited }
+    }
+    if boxes != own.boxes { setPaint { $0.boxes = boxes } }
+  }
+
+  /// Changes the style together with those that have its lines.
+  mutating func changeWithBoxes(_ change: (inout TextStyle) -> Void) {
+    change(&self)
+    guard let boxes = paint?.values.boxes, !boxes.isEmpty else { return }
+    setPaint { values in
+      values.boxes = boxes.mapValues { box in
+        var changed = box
+        change(&changed)
+        return changed.decoratingBox
+      }
     }
   }
 }
