@@ -36,7 +36,7 @@ extension GlyphFragment {
 
   /// Characters that are shown together, and the glyphs that show them.
   package struct Cluster: Hashable, Sendable {
-    /// The characters; none for a hyphen that breaking has added.
+    /// The characters; U+00AD for a hyphen that breaking has added.
     package let text: String
     /// The UTF-8 offset in what the line shows, or in the annotation: where the characters stand in logical order.
     package let offset: Int

@@ -4,11 +4,14 @@ struct LineContent {
   let geometry: LineGeometry
   /// Layout units from the left edge of what is seen to that of the text: the width of a hyphen on the left.
   let textX: Int64
+  /// The hyphen that the line shows at its end; `nil` where it ends with the text itself.
+  let hyphen: LineHyphen?
   private let truncated: TruncatedLine?
 
   init(_ layout: TextLayout, _ line: LineFragment) {
     truncated = line.truncated
     textX = line.isRightToLeft ? line.extent.hyphen : 0
+    hyphen = LineHyphen(layout.storage, line)
     if let truncated = line.truncated {
       storage = truncated.storage
       geometry = LineGeometry(truncated.storage, truncated.extent, indent: 0)
@@ -27,5 +30,26 @@ struct LineContent {
   func original(_ range: Range<Int>) -> Range<Int>? {
     guard let truncated else { return range }
     return truncated.original(range)
+  }
+}
+
+/// The hyphen of a line that ends inside a word: text of the line, which has the style and the paint of the character
+/// before it.
+struct LineHyphen {
+  /// The run of that character.
+  let run: TextRun
+  /// The UTF-8 offset of that character, or of its last byte.
+  let offset: Int
+  /// Points from the left edge of the layout: it stands where lines of its paragraph end.
+  let minX: Double
+  let width: Double
+
+  /// - Returns: `nil` for a line that shows none.
+  init?(_ storage: ParagraphStorage, _ line: LineFragment) {
+    guard line.extent.hyphen > 0, line.truncated == nil else { return nil }
+    offset = max(0, line.utf8Range.upperBound - 1)
+    run = storage.shaped.runs[storage.shaped.runIndex(at: offset)]
+    width = LayoutUnit.points(line.extent.hyphen)
+    minX = line.isRightToLeft ? line.minX : line.minX + line.width - width
   }
 }

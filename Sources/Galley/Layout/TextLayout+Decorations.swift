@@ -5,7 +5,8 @@ extension TextLayout {
   /// The decorations of a line, in the order in which they are painted: backgrounds, lines below and above the text,
   /// then lines through it.
   ///
-  /// White space at the line's end has none. A truncation token has those of its style, and what stands before it its own. All painters draw what this says: one line below
+  /// White space at the line's end has none; the hyphen of a word that goes on has those of the word. A truncation token
+  /// has those of its style, and what stands before it its own. All painters draw what this says: one line below
   /// neighbours with one decoration, in as many pieces as it has gaps, dots, dashes or colours.
   ///
   /// - Parameter lineIndex: An index of ``lines``.
@@ -73,6 +74,7 @@ private struct DecorationPlacer {
     let geometry = content.geometry
     guard let first = geometry.clusters.first, let last = geometry.clusters.last else { return }
     let end = content.storage.source.contentEnd(from: first.text.lowerBound, to: last.text.upperBound)
+    if line.isRightToLeft { addHyphen() }
     for index in geometry.visualOrder {
       let cluster = geometry.clusters[index]
       guard cluster.text.lowerBound < end else {
@@ -83,6 +85,12 @@ private struct DecorationPlacer {
         cluster.text.lowerBound, content.storage.shaped.runs[geometry.slices[cluster.slice].run],
         minX: line.minX + LayoutUnit.points(content.textX + cluster.x), width: LayoutUnit.points(cluster.width))
     }
+    if !line.isRightToLeft { addHyphen() }
+  }
+
+  private mutating func addHyphen() {
+    guard let hyphen = content.hyphen else { return }
+    add(hyphen.offset, hyphen.run, minX: hyphen.minX, width: hyphen.width)
   }
 
   /// Adds a cluster on the right, which has the paint of a character.

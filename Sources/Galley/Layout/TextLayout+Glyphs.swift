@@ -84,31 +84,30 @@ extension TextLayout {
       fragments.append(fragment(geometry, clusters, part, line))
       start = end
     }
+    if let hyphen = content.hyphen, let fragment = fragment(of: hyphen, content, line) {
+      fragments.insert(fragment, at: line.isRightToLeft ? 0 : fragments.count)
+    }
     fragments += annotationFragments(content, line)
     fragments += emphasisFragments(content, line)
     fragments += ornamentFragments(content, line)
-    if line.extent.hyphen > 0, let hyphen = hyphen(of: line, content) { fragments.append(hyphen) }
     return fragments
   }
 
-  /// The hyphen at the visual end of a line broken inside a word.
-  private func hyphen(of line: LineFragment, _ content: LineContent) -> GlyphFragment? {
-    let run = storage.shaped.runs[storage.shaped.runIndex(at: max(0, line.utf8Range.upperBound - 1))]
+  private func fragment(of hyphen: LineHyphen, _ content: LineContent, _ line: LineFragment) -> GlyphFragment? {
+    let run = hyphen.run
     guard run.style.terminalWidth == nil, let glyph = run.hyphenGlyph else { return nil }
-    let advance = LayoutUnit.points(line.extent.hyphen)
-    let x = line.isRightToLeft ? line.minX : line.minX + line.width - advance
-    let index = text.utf8.index(text.utf8.startIndex, offsetBy: line.utf8Range.upperBound)
-    let paint = content.paint(at: max(0, line.utf8Range.upperBound - 1))
-    let frame = axes.page(Rect(x: x, y: line.minY, width: advance, height: line.metrics.height))
+    let end = line.utf8Range.upperBound
+    let values = content.paint(at: hyphen.offset)?.values
+    let frame = axes.page(Rect(x: hyphen.minX, y: line.minY, width: hyphen.width, height: line.metrics.height))
+    // Whatever it looks like, it is one that belongs to this line only.
     let mark = GlyphFragment.Cluster(
-      text: "", offset: line.utf8Range.upperBound, source: nil, glyphs: 0..<1, frame: frame, link: nil)
+      text: "\u{AD}", offset: hyphen.offset, source: nil, glyphs: 0..<1, frame: frame, link: values?.link)
     return GlyphFragment(
-      font: Font(instance: run.font), size: run.style.size, range: index..<index, isRightToLeft: run.isRightToLeft,
-      rotation: writingMode.rotation, horizontalScale: 1,
+      font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: end..<end),
+      isRightToLeft: run.isRightToLeft, rotation: writingMode.rotation, horizontalScale: 1,
       emboldening: run.emboldening, glyphs: [glyph],
-      origins: [axes.page(Point(x: x, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
-      foregroundColor: paint?.values.foregroundColor, attributes: paint?.values.attributes ?? TextAttributes(),
-      attachment: nil,
+      origins: [axes.page(Point(x: hyphen.minX, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
+      foregroundColor: values?.foregroundColor, attributes: values?.attributes ?? TextAttributes(), attachment: nil,
       content: GlyphFragment.Content(role: .hyphen, language: run.style.source.language, clusters: [mark]))
   }
 
