@@ -93,6 +93,6 @@ extension Label {
   /// Takes over the options that an object has; a token has a style of characters.
   package mutating func read(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     for option in LabelOptions.all { try option.read?(options, &self) }
-    if let token = try options.string("token") { truncationToken = AttributedText(token, style: tokenStyle) }
+    if let token = try options.string("token") { truncationToken = AttributedText(token, style: tokenStyle.ofToken) }
   }
 }

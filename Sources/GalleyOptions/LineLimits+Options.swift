@@ -15,7 +15,7 @@ extension LineLimits {
     if let mode = try options.lineBreakMode() { lineBreakMode = mode }
     if let granularity = try options.truncationGranularity() { self.granularity = granularity }
     if let fit = try options.textFit() { textFit = fit }
-    if let token = try options.string("token") { self.token = AttributedText(token, style: tokenStyle) }
+    if let token = try options.string("token") { self.token = AttributedText(token, style: tokenStyle.ofToken) }
   }
 }
 

@@ -25,6 +25,14 @@ final class TextPaint: Hashable, Sendable {
   static func == (one: TextPaint, other: TextPaint) -> Bool { one === other || one.values == other.values }
 
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
+
+  /// The paint of a truncation token in this one's place: CSS decorates no ellipsis, UIKit does.
+  var ofToken: TextPaint {
+    guard !values.textDecoration.lines.isEmpty else { return self }
+    var values = values
+    values.textDecoration.lines = []
+    return TextPaint(values)
+  }
 }
 
 /// The style of a line under or through text (UIKit's `NSUnderlineStyle`).
@@ -54,6 +62,15 @@ public enum TextLineStyle: String, Hashable, Sendable, CaseIterable {
     case (9, _): self = .double
     default: return nil
     }
+  }
+}
+
+extension TextStyle {
+  /// The style of a truncation token in text of this style.
+  package var ofToken: TextStyle {
+    var style = self
+    style.paint = paint?.ofToken
+    return style
   }
 }
 

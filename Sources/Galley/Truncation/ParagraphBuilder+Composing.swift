@@ -26,7 +26,7 @@ extension ParagraphBuilder {
     } else {
       // An ellipsis looks like the text at the cut, which `tokenStyle` is of.
       let cut = prefix.isEmpty ? suffix.lowerBound : prefix.upperBound - 1
-      composition.append(tokenText.utf8.count, style: tokenStyle, storage.source.paints.paint(at: cut))
+      composition.append(tokenText.utf8.count, style: tokenStyle, storage.source.paints.paint(at: cut)?.ofToken)
     }
     composition.append(storage, suffix)
     // A text of nothing still has a style.

@@ -68,4 +68,48 @@ import Testing
     let other = try PreparedParagraph(AttributedText(markup: "a inter\u{AD}<u>national</u>")).layout(width: 60)
     #expect(other.decorations(ofLine: 0).isEmpty && !other.decorations(ofLine: 1).isEmpty)
   }
+
+  @Test(
+    "CSS decorates no ellipsis, UIKit does",
+    arguments: [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail],
+    ["Once upon a time there was", "שלום עולם שלום עולם שלום", "これは長い文章です。とても長い"])
+  func ellipsis(mode: LineBreakMode, text: String) throws {
+    for vertical in [false, true] {
+      var paragraph = ParagraphStyle()
+      paragraph.writingMode = vertical ? .verticalRL : .horizontal
+      var (css, kit) = (TextStyle(), TextStyle())
+      css.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipInk: .none)
+      css.backgroundColor = .white
+      (kit.underlineStyle, kit.strikethroughStyle) = (.single, .single)
+      let limits = LineLimits(numberOfLines: 1, lineBreakMode: mode)
+      for (style, isDecorated) in [(css, false), (kit, true)] {
+        let layout = try PreparedParagraph(text, style: style, paragraphStyle: paragraph).layout(
+          width: 90, limits: limits)
+        let token = try #require(
+          layout.textFragments(ofLine: 0).flatMap(\.content.clusters).first { $0.source == nil }?.frame)
+        for stroke in layout.decorations(ofLine: 0) {
+          let overlap =
+            vertical
+            ? min(stroke.frame.maxY, token.maxY) - max(stroke.frame.minY, token.minY)
+            : min(stroke.frame.maxX, token.maxX) - max(stroke.frame.minX, token.minX)
+          if stroke.kind == .background { continue }
+          #expect(isDecorated || overlap < 0.01, "\(text) \(stroke)")
+        }
+        let length = layout.decorations(ofLine: 0).filter { $0.kind == .strikethrough }.reduce(0) {
+          $0 + (vertical ? $1.frame.height : $1.frame.width)
+        }
+        let room = layout.lines[0].width - (isDecorated ? 0 : vertical ? token.height : token.width)
+        #expect(abs(length - room) < 0.01, "\(text), \(isDecorated)")
+      }
+    }
+  }
+
+  @Test func tokensOfOnesOwnKeepTheirLines() throws {
+    var style = TextStyle()
+    style.textDecoration = LineDecoration(.underline)
+    let limits = LineLimits(
+      numberOfLines: 1, lineBreakMode: .byTruncatingTail, token: AttributedText(" more", style: style))
+    let layout = try PreparedParagraph("Once upon a time there was a text").layout(width: 100, limits: limits)
+    #expect(layout.decorations(ofLine: 0).count == 1)
+  }
 }
