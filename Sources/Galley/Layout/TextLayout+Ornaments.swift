@@ -29,7 +29,8 @@ extension TextLayout {
   private func markerOrnament(_ marker: ListMarker, _ line: LineFragment) -> [LineOrnament] {
     let start = line.extent.start
     let shown = marker.text(number: marker.start &+ storage.itemIndex(of: start, with: marker))
-    guard !shown.isEmpty, let prepared = storage.ornament(shown, at: start.offset) else { return [] }
+    guard !shown.isEmpty, let prepared = storage.ornament(shown, at: start.offset, isRightToLeft: line.isRightToLeft)
+    else { return [] }
     let width = LayoutUnit.points(prepared.naturalWidth)
     let indent = LayoutUnit.points(line.indent)
     // The edge of the text's room, from which the marker is placed against the direction of the text.
@@ -54,7 +55,8 @@ extension TextLayout {
     // Stops are counted from the leading margin.
     let along = LayoutUnit.points(line.indent) + (line.isRightToLeft ? line.width - x - width : x)
     guard let stop = stops.first(where: { $0.position > along + 1e-6 }), !stop.leader.isEmpty,
-      let prepared = content.storage.ornament(stop.leader, at: cluster.text.lowerBound)
+      let prepared = content.storage.ornament(
+        stop.leader, at: cluster.text.lowerBound, isRightToLeft: line.isRightToLeft)
     else { return [] }
     let step = LayoutUnit.points(prepared.naturalWidth)
     guard step > 0, width / step < 10_000 else { return [] }

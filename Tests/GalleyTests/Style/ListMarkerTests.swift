@@ -57,6 +57,46 @@ internal import Testing
     #expect(abs(left - (list.lines[0].minX + list.lines[0].width + 8)) < 1e-4)
   }
 
+  /// Markers and leaders are texts of their own in the direction of their paragraph (CSS Lists 3, `unicode-bidi: isolate`).
+  @Test(
+    arguments: ["שלום", "مرحبا", "سلام", "ܫܠܡܐ", "abc", "\u{200F}12", "\u{200E}שלום"],
+    ["1.", "1)", "(a)", "I.", "•", "A]", "§1:"])
+  func markersRunAsTheirParagraphs(text: String, pattern: String) throws {
+    for mode in [WritingMode.horizontal, .verticalRL, .verticalLR, .sidewaysRL, .sidewaysLR] {
+      let list = try layout(text + "\tx") {
+        $0.listMarker = ListMarker(pattern)
+        $0.tabStops = [TabStop(200, leader: pattern)]
+        $0.writingMode = mode
+      }
+      var paragraph = ParagraphStyle()
+      paragraph.baseWritingDirection = list.lines[0].isRightToLeft ? .rightToLeft : .leftToRight
+      paragraph.writingMode = mode
+      let alone = try PreparedParagraph(
+        pattern, style: TextStyle(size: 16), paragraphStyle: paragraph
+      ).layout()
+      let own = alone.textFragments(ofLine: 0).flatMap(\.glyphs)
+      let origins = alone.textFragments(ofLine: 0).flatMap(\.origins)
+      for role in [GlyphFragment.Role.marker, .leader] {
+        let shown = ornaments(list, line: 0, role)
+        let glyphs = shown.flatMap(\.glyphs), places = shown.flatMap(\.origins)
+        try #require(glyphs.count >= own.count, "\(pattern) \(role)")
+        #expect(Array(glyphs.prefix(own.count)) == own, "\(text) \(pattern) \(mode) \(role)")
+        for (place, other) in zip(places, origins) {
+          let (x, y) = (place.x - places[0].x, place.y - places[0].y)
+          #expect(abs(x - other.x + origins[0].x) < 1e-3 && abs(y - other.y + origins[0].y) < 1e-3, "\(text) \(mode)")
+        }
+        // On the line of the text, as far from its middle as when it is alone.
+        let (line, single) = (
+          list.pagePoint(Point(x: 0, y: list.lines[0].baseline)),
+          alone.pagePoint(Point(x: 0, y: alone.lines[0].baseline))
+        )
+        let across = mode.isVertical ? places[0].x - line.x : places[0].y - line.y
+        let wanted = mode.isVertical ? origins[0].x - single.x : origins[0].y - single.y
+        #expect(abs(across - wanted) < 1e-3, "\(text) \(mode) \(role)")
+      }
+    }
+  }
+
   @Test func markersChangeNoSize() throws {
     let plain = try layout("one two three four five six seven", width: 120) { _ in }
     let list = try layout("one two three four five six seven", width: 120) { $0.listMarker = ListMarker("1.") }
