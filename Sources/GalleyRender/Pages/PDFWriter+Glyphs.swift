@@ -48,7 +48,7 @@ extension PDFWriter {
     let text = piece.partCount > 1 || cluster.text.isEmpty ? piece.text : cluster.text
     let isPlain =
       piece.partCount == 1 && !isDisplaced && cluster.glyphs.count == 1 && !piece.isUnread
-      && fonts.says(text, with: first)
+      && fragment.content.role != .hyphen && fonts.says(text, with: first)
     if isPlain {
       let glyph = fonts[first]
       let place = fragment.origins[cluster.glyphs.lowerBound].moved(by: line.origin)

@@ -70,8 +70,18 @@ extension PDFWriter {
     let bases = line.fragments.compactMap { fragment -> Range<Int>? in
       if case .annotation(let base) = fragment.content.role { base } else { nil }
     }
+    var clusters = line.logicalClusters
+    func isRole(_ role: GlyphFragment.Role, _ index: TextLine.ClusterIndex) -> Bool {
+      line.fragments[index.fragment].content.role == role
+    }
+    // A soft hyphen that the text has is the one that is shown.
+    if let shown = clusters.last, isRole(.hyphen, shown), let end = clusters.lastIndex(where: { isRole(.text, $0) }),
+      line.cluster(clusters[end]).text == line.cluster(shown).text
+    {
+      clusters.remove(at: end)
+    }
     var pieces: [PDFTextPiece] = []
-    for run in line.runs(of: line.logicalClusters) {
+    for run in line.runs(of: clusters) {
       let fragment = line.fragments[run.fragment]
       for cluster in run.clusters {
         let index = TextLine.ClusterIndex(fragment: run.fragment, cluster: cluster)
@@ -116,10 +126,10 @@ extension PDFWriter {
       PDFStructure.Step(type: "Ruby", key: "\(line.place.map { "\($0.index) " } ?? "")\(base)")
     }
     switch role {
-    case .emphasis, .hyphen, .leader: return (nil, nil)
+    case .emphasis, .leader: return (nil, nil)
     case .marker: return ([], nil)
     case .annotation(let base): return ([ruby(base), PDFStructure.Step(type: "RT")], nil)
-    case .text:
+    case .text, .hyphen:
       var steps: [PDFStructure.Step] = []
       let link = cluster.link.flatMap { linkTarget($0) }
       if let link { steps.append(PDFStructure.Step(type: "Link", key: link)) }

@@ -94,7 +94,7 @@ internal import Testing
     #expect(names.contains { "\($0)".contains("Lao") } == (reason == nil))
   }
 
-  @Test func `What breaking adds is not read`() throws {
+  @Test func `Hyphens of breaking are read as soft hyphens`() throws {
     var style = ParagraphStyle()
     style.hyphenation = .automatic
     let text = "Donaudampfschifffahrtsgesellschaft und Benach\u{AD}richtigungen"
@@ -102,7 +102,38 @@ internal import Testing
       text, style: TextStyle(language: "de"), paragraphStyle: style
     ).layout(width: 100)
     #expect(layout.lines.contains { $0.shownText(of: text).hasSuffix("\u{2010}") })
-    #expect(try Self.normal(Self.reading(layout).paragraphs.joined()) == text)
+    // Where a line ends with one, and once.
+    let read = try Self.normal(Self.reading(layout).paragraphs.joined())
+    let shown = layout.lines.map {
+      String(layout.text[$0.range]) + ($0.shownText(of: text).hasSuffix("\u{2010}") ? "\u{AD}" : "")
+    }
+    #expect(read == shown.joined().replacing("\u{AD}\u{AD}", with: "\u{AD}"))
+  }
+
+  @Test(
+    arguments: [
+      ("more vulnerable years", "en", nil), ("more vulnerable years", "en", "="), ("inter\u{AD}national", nil, nil),
+      ("שלום\u{AD}שלום\u{AD}שלום", nil, nil), ("достопримечательность", "ru", nil),
+    ] as [(String, String?, Unicode.Scalar?)])
+  func `A divided word has a soft hyphen for its actual text`(
+    text: String, language: String?, hyphen: Unicode.Scalar?
+  ) throws {
+    var (style, paragraph) = (TextStyle(language: language), ParagraphStyle())
+    style.hyphenateCharacter = hyphen
+    paragraph.hyphenation = language == nil ? .manual : .automatic
+    for mode in [WritingMode.horizontal, .verticalRL] {
+      paragraph.writingMode = mode
+      let layout = try PreparedParagraph(text, style: style, paragraphStyle: paragraph).layout(width: 70)
+      let count = layout.lines.count {
+        $0.shownText(of: text) != layout.text[$0.range].filter { $0 != "\u{AD}" } && !$0.isParagraphEnd
+      }
+      try #require(count > 0)
+      let read = try Self.normal(Self.reading(layout).paragraphs.joined())
+      #expect(read.filter { $0 != "\u{AD}" } == text.filter { $0 != "\u{AD}" })
+      #expect(
+        read.count { $0 == "\u{AD}" }
+          >= layout.lines.indices.count { layout.textFragments(ofLine: $0).contains { $0.content.role == .hyphen } })
+    }
   }
 
   @Test func `A shortened text is read as it is shown`() throws {
