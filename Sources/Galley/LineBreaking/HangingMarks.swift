@@ -85,7 +85,7 @@ struct HangingMarks {
     } else {
       width = storage.shaped.x(at: text.upperBound) - storage.shaped.x(at: text.lowerBound)
     }
-    return width &- (storage.spacings?.boundary(at: text.upperBound)?.before ?? 0)
+    return width &- (storage.spacings?.boundary(at: text.upperBound)?.endLoss ?? 0)
   }
 
   /// How wide a part of a run is among glyphs that were shaped from a UTF-8 offset on, in layout units.
