@@ -9,6 +9,8 @@ struct LinePart {
   var x: Int64
   /// Layout units.
   var width: Int64
+  /// The room to the left of the glyphs, of ``width``.
+  var leftRoom: Int64
   /// Index of the shaper's cluster among those of the line's geometry.
   var cluster: Int
   /// True if the grapheme cluster began with the part before: a font may show one as several clusters of its own.
@@ -33,7 +35,8 @@ extension LineContent {
           if end >= cluster.text.upperBound {
             body(
               LinePart(
-                text: cluster.text, x: cluster.x, width: cluster.width, cluster: index, continuesCharacter: false))
+                text: cluster.text, x: cluster.x, width: cluster.width, leftRoom: cluster.leftRoom, cluster: index,
+                continuesCharacter: false))
             boundary = end
             continue
           }
@@ -44,8 +47,8 @@ extension LineContent {
           }
           body(
             LinePart(
-              text: part.text, x: part.x, width: part.width, cluster: index,
-              continuesCharacter: boundary > part.text.lowerBound))
+              text: part.text, x: part.x, width: part.width, leftRoom: part.x == cluster.x ? cluster.leftRoom : 0,
+              cluster: index, continuesCharacter: boundary > part.text.lowerBound))
         }
       }
     }
@@ -84,13 +87,14 @@ extension LineContent {
   private func carets(of cluster: LineGeometry.Cluster, count: Int) -> [Int64] {
     let slice = geometry.slices[cluster.slice]
     let run = storage.shaped.runs[slice.run]
+    let left = cluster.glyphX - cluster.x
     if cluster.glyphs.count == 1, run.positionScale == 0 {
       let glyph = unsafe slice.glyphs.glyphs[cluster.glyphs.lowerBound]
       let carets = run.font.ligatureCarets(of: glyph, isRightToLeft: cluster.isRightToLeft)
       if carets.count == count - 1 {
-        return [0] + carets.map { run.units(Int64($0)) } + [cluster.width]
+        return [0] + carets.map { left + run.units(Int64($0)) } + [cluster.width]
       }
     }
-    return (0...count).map { cluster.width * Int64($0) / Int64(count) }
+    return [0] + (1..<count).map { left + cluster.glyphWidth * Int64($0) / Int64(count) } + [cluster.width]
   }
 }

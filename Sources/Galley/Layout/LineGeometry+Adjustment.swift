@@ -67,7 +67,7 @@ extension LineGeometry {
 
   private mutating func add(_ amount: Int64, to places: [StretchOpportunity], by weights: [Int64]) {
     for (place, share) in zip(places, Self.shares(of: amount, among: weights)) {
-      clusters[place.cluster].width &+= share
+      clusters[place.cluster].grow(by: share)
     }
   }
 

@@ -149,7 +149,7 @@ extension LineGeometry {
       found.append(lower..<glyph)
     }
     guard glyph == glyphs.count else { return nil }
-    let natural = clusters[word.clusters].reduce(Int64(0)) { $0 &+ $1.width }
+    let natural = clusters[word.clusters].reduce(Int64(0)) { $0 &+ $1.width &- $1.leftRoom &- $1.rightRoom }
     return LongerWord(width: run.units(Int64(glyphs.advance)) &- natural, glyphs: glyphs, clusters: found)
   }
 
@@ -168,7 +168,8 @@ extension LineGeometry {
       clusters[index].glyphs = glyphs
       unsafe clusters[index].width =
         run.units(Int64(longer.glyphs.positions[glyphs.upperBound]))
-        &- run.units(Int64(longer.glyphs.positions[glyphs.lowerBound]))
+        &- run.units(Int64(longer.glyphs.positions[glyphs.lowerBound])) &+ clusters[index].leftRoom
+        &+ clusters[index].rightRoom
     }
   }
 }

@@ -21,8 +21,25 @@ struct LineGeometry {
     var level: UInt8
     /// How far the glyphs move to the right since a line's edge trims the cluster or does not, in layout units.
     var shift: Int64 = 0
+    /// The room of bases and padded parts to the left of the glyphs, and to the right, in layout units; part of the
+    /// width.
+    var leftRoom: Int64 = 0
+    var rightRoom: Int64 = 0
+    /// The growth of a justified line after the cluster, in its direction, in layout units; part of the width.
+    var growth: Int64 = 0
 
     var isRightToLeft: Bool { level & 1 == 1 }
+
+    /// Where the glyphs begin: layout units from the left edge of the line's visible content.
+    var glyphX: Int64 { x &+ leftRoom &+ (isRightToLeft ? growth : 0) }
+    /// How broad the glyphs are, with the letter spacing after them.
+    var glyphWidth: Int64 { width &- leftRoom &- rightRoom &- growth }
+
+    /// Makes the cluster broader after its glyphs.
+    mutating func grow(by amount: Int64) {
+      width &+= amount
+      growth &+= amount
+    }
   }
 
   var slices: [GlyphSlice]
@@ -52,6 +69,7 @@ struct LineGeometry {
     for index in slices.indices { appendClusters(of: index, runs, storage, &tabs) }
     if storage.spacings != nil { spaceEdges(storage, line) }
     order(storage, line)
+    placeRooms(storage, line)
     place()
   }
 
@@ -140,6 +158,32 @@ struct LineGeometry {
       } else {
         visualOrder.append(contentsOf: first..<last)
       }
+    }
+  }
+
+  /// Moves the room of parts from the clusters where they begin and end to those that stand at their edges.
+  private mutating func placeRooms(_ storage: ParagraphStorage, _ line: LineExtent) {
+    guard let edges = storage.spacings?.edges(from: line.start.offset, through: visibleEnd), !edges.isEmpty
+    else { return }
+    var places = Array(repeating: 0, count: clusters.count)
+    for (place, index) in visualOrder.enumerated() { places[index] = place }
+    for edge in edges where edge.isEnd ? edge.offset > line.start.offset : edge.offset < visibleEnd {
+      let end = firstCluster(atOrAfter: min(edge.part.upperBound, visibleEnd))
+      let part = min(firstCluster(atOrAfter: edge.part.lowerBound), end)..<end
+      // A ligature is not divided: where it has no cluster of its own, the part has no room before it.
+      guard let first = part.first, edge.isEnd || clusters[first].text.lowerBound == edge.offset else { continue }
+      let holder = edge.isEnd ? end - 1 : first
+      // What hangs keeps its room, which the line's width leaves out.
+      let isCounted = isContent(clusters[holder])
+      var place = holder
+      for index in part where isContent(clusters[index]) == isCounted {
+        if places[index] != places[place], (places[index] > places[place]) == edge.isOnRight { place = index }
+      }
+      let isAtEdge = edge.offset == visibleEnd || edge.offset == contentStart && contentStart == line.start.offset
+      let room = isAtEdge ? edge.room &+ edge.overhang : edge.room
+      clusters[holder].width &-= room
+      clusters[place].width &+= room
+      if edge.isOnRight { clusters[place].rightRoom &+= room } else { clusters[place].leftRoom &+= room }
     }
   }
 

@@ -69,28 +69,38 @@ extension LineContent {
       return []
     }
     let line = first.text.lowerBound..<last.text.upperBound
+    let (over, under) = (baseline(of: .over, in: line), baseline(of: .under, in: line))
+    let lineWidth = geometry.clusters.reduce(0) { geometry.isContent($1) ? max($0, $1.x + $1.width) : $0 }
     var placed: [PlacedAnnotation] = []
     var index = storage.pairs.partitioningIndex { $0.base.upperBound > line.lowerBound }
     while index < storage.pairs.count, storage.pairs[index].base.lowerBound < line.upperBound {
-      if let annotation = place(storage.pairs[index], index, in: line) { placed.append(annotation) }
+      let pair = storage.pairs[index]
+      let up = pair.annotation.position == .over ? over : -under
+      if let annotation = place(pair, index, in: line, lineWidth, up: up) { placed.append(annotation) }
       index += 1
     }
     return placed
   }
 
-  private func place(_ pair: RubyPair, _ index: Int, in line: Range<Int>) -> PlacedAnnotation? {
+  private func place(
+    _ pair: RubyPair, _ index: Int, in line: Range<Int>, _ lineWidth: Int64, up: Double
+  ) -> PlacedAnnotation? {
     let base = pair.base.clamped(to: line)
-    let shown = geometry.clusters.filter { base.contains($0.text.lowerBound) }
-    guard let left = shown.min(by: { $0.x < $1.x }), let right = shown.max(by: { $0.x + $0.width < $1.x + $1.width })
-    else { return nil }
+    let own = geometry.clusters.filter { base.contains($0.text.lowerBound) }
+    let counted = own.filter { geometry.isContent($0) }
+    let shown = counted.isEmpty ? own : counted
+    guard let left = shown.min(by: { $0.x < $1.x }), let right = shown.max(by: { $0.x < $1.x }) else { return nil }
     let whole = LineGeometry(pair.storage, pair.storage.onlyLine, indent: 0)
     let part = clusters(of: pair, in: base, whole)
     guard let firstShown = part.first, let lastShown = part.last else { return nil }
-    // The box of the pair, which the overhangs stick out of.
-    var start = left.x
-    var end = right.x + right.width
-    if base.lowerBound == pair.base.lowerBound, base.lowerBound > line.lowerBound { start -= pair.startOverhang }
-    if base.upperBound == pair.base.upperBound, base.upperBound < geometry.contentEnd { end += pair.endOverhang }
+    // The box of the pair, which reaches over its neighbours by the overhangs; where the base is cut, it ends there.
+    let rooms = (
+      start: base.lowerBound == pair.base.lowerBound ? pair.startRoom : nil,
+      end: base.upperBound == pair.base.upperBound ? pair.endRoom : nil
+    )
+    let (leftRoom, rightRoom) = pair.isRightToLeft ? (rooms.end, rooms.start) : (rooms.start, rooms.end)
+    let start = left.x + (leftRoom.map { left.leftRoom - $0 } ?? 0)
+    let end = right.x + right.width - (rightRoom.map { right.rightRoom - $0 } ?? 0)
     let width = part.reduce(0) { $0 + $1.width }
     let gaps = unsafe pair.storage.source.withBytes { bytes in
       unsafe part.map(\.text.lowerBound).adjacentGaps(of: bytes)
@@ -101,11 +111,16 @@ extension LineContent {
       free > 0
       ? RubyPair.shares(of: free, gaps: gaps.count, pair.annotation.alignment, mostAtEnd: size)
       : (start: free / 2, gap: 0, end: free - free / 2)
-    let spread = spread(part, gaps: Set(gaps), by: shares.gap, whole)
+    let spreadWidth = width + shares.gap * Int64(gaps.count)
+    // A part that is broader than that of its base stays inside the line; a broader one than the line begins there.
+    let (leftmost, rightmost) = (Int64(0), lineWidth - spreadWidth)
+    let x =
+      pair.startsOnRight
+      ? min(max(start + shares.end, leftmost), rightmost) : max(min(start + shares.start, rightmost), leftmost)
     return PlacedAnnotation(
-      index: index, base: base, text: firstShown.text.lowerBound..<lastShown.text.upperBound, clusters: spread,
-      geometry: whole, storage: pair.storage, x: start + shares.start, width: width + shares.gap * Int64(gaps.count),
-      up: up(pair))
+      index: index, base: base, text: firstShown.text.lowerBound..<lastShown.text.upperBound,
+      clusters: spread(part, gaps: Set(gaps), by: shares.gap, whole), geometry: whole, storage: pair.storage,
+      x: x, width: spreadWidth, up: up)
   }
 
   /// The clusters of an annotation that stand beside a part of its base: as many as the part is of the whole.
@@ -132,22 +147,16 @@ extension LineContent {
     var x: Int64 = 0
     return whole.visualOrder.map { whole.clusters[$0] }.filter { starts.contains($0.text.lowerBound) }.map { cluster in
       var cluster = cluster
-      cluster.x = x
-      x += cluster.width + (next[cluster.text.lowerBound].map(gaps.contains) == true ? gap : 0)
+      let room = next[cluster.text.lowerBound].map(gaps.contains) == true ? gap : 0
+      cluster.x = cluster.isRightToLeft ? x + room : x
+      x += cluster.width + room
       return cluster
     }
   }
 
-  /// How far an annotation's baseline is above that of its base, in points: their em boxes touch.
-  private func up(_ pair: RubyPair) -> Double {
-    let base = storage.shaped.runs[storage.shaped.runIndex(at: pair.base.lowerBound)]
-    let style = pair.storage.source.baseStyle
-    let font = pair.storage.shaped.runs.first?.font ?? style.primaryFont
-    let (ascent, annotationAscent) = base.frame.isCentral ? (0.5, 0.5) : (base.font.emAscent, font.emAscent)
-    switch pair.annotation.position {
-    case .over: return ascent * base.style.size + (1 - annotationAscent) * style.size
-    case .under: return -((1 - ascent) * base.style.size + annotationAscent * style.size)
-    }
+  /// The distance of the annotations on a side of the line from its baseline, in points.
+  private func baseline(of position: RubyAnnotation.Position, in line: Range<Int>) -> Double {
+    storage.table.annotations?.annotations(position, of: line)?.baseline ?? 0
   }
 }
 

@@ -14,7 +14,8 @@ public struct TextCluster: Hashable, Sendable {
   public let orientation: GlyphOrientation
   /// How broad a combined group is across the line, in points; `nil` for other characters.
   public let breadth: Double?
-  /// The room for an annotation, or of an inline box, before the character's glyphs, in points; part of the width.
+  /// The room for an annotation, or of an inline box, to the left of the character's glyphs (above them in a vertical
+  /// line), in points; part of the width.
   public let leadingRoom: Double
   /// UTF-8 offsets of `range`.
   package let utf8Range: Range<Int>
@@ -49,7 +50,7 @@ extension TextLayout {
         width: LayoutUnit.points(part.width),
         isRightToLeft: cluster.isRightToLeft, orientation: run.orientation,
         breadth: run.orientation == .combined ? run.across : nil,
-        leadingRoom: LayoutUnit.points(content.leadingRoom(at: cluster)), utf8Range: part.text)
+        leadingRoom: LayoutUnit.points(part.leftRoom), utf8Range: part.text)
     }
   }
 }
@@ -60,18 +61,8 @@ extension LinePart {
     guard next.text.lowerBound == text.upperBound, next.x == x &+ width || next.x &+ next.width == x else { return nil }
     var joined = self
     joined.text = text.lowerBound..<next.text.upperBound
-    joined.x = min(x, next.x)
+    if next.x < x { (joined.x, joined.leftRoom) = (next.x, next.leftRoom) }
     joined.width &+= next.width
     return joined
-  }
-}
-
-extension LineContent {
-  /// The room for an annotation before the glyphs of a cluster, in layout units.
-  func leadingRoom(at cluster: LineGeometry.Cluster) -> Int64 {
-    let offset = cluster.text.lowerBound
-    guard let boundary = storage.spacings?.boundary(at: offset) else { return 0 }
-    let isLineStart = offset == geometry.clusters.first?.text.lowerBound
-    return boundary.startRoom + (isLineStart ? boundary.startOverhang : 0)
   }
 }

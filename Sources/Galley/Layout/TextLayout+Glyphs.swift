@@ -140,7 +140,7 @@ extension TextLayout {
       let geometry = LineGeometry(mark.part.mark, mark.part.mark.onlyLine, indent: 0)
       let part = FragmentPart(
         storage: mark.part.mark, x: line.minX + LayoutUnit.points(content.textX + mark.x),
-        baseline: line.baseline - frame.towardsLineBefore(mark.part.up), range: character, content: nil,
+        baseline: line.baseline - frame.towardsLineBefore(mark.up), range: character, content: nil,
         color: content.foregroundColor(at: mark.cluster.lowerBound),
         attributes: content.paint(at: mark.cluster.lowerBound)?.values.attributes ?? TextAttributes(), role: .emphasis)
       for cluster in geometry.clusters where !cluster.glyphs.isEmpty {
@@ -177,7 +177,7 @@ extension TextLayout {
     var attachment: GlyphFragment.Attachment?
     // Cells of a terminal have no glyphs.
     for cluster in clusters where run.style.terminalWidth == nil {
-      let x = part.x + LayoutUnit.points(cluster.x + cluster.shift)
+      let x = part.x + LayoutUnit.points(cluster.glyphX + cluster.shift)
       if let box = run.style.attachment {
         let metrics = LineMetrics(run)
         let (length, breadth) =

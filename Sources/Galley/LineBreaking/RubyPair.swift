@@ -15,16 +15,24 @@ struct RubyPair {
   /// How far the annotation stands over the text before the base, and over that after it.
   var startOverhang: Int64 = 0
   var endOverhang: Int64 = 0
+  /// The lowest embedding level of the base: the direction in which its parts follow one another.
+  let level: UInt8
+  /// True if the paragraph runs from right to left, so that what is aligned to the start is at the right.
+  let startsOnRight: Bool
   /// True if the base has an annotation before this one, on its other side, which holds the room of both.
   var isSecond = false
-  /// From where the base's em box begins to where the annotation's baseline is, in points, upwards.
-  var baseline = 0.0
 
-  init(base: Range<Int>, _ annotation: RubyAnnotation, _ storage: ParagraphStorage) {
+  init(
+    base: Range<Int>, _ annotation: RubyAnnotation, _ storage: ParagraphStorage, level: UInt8, startsOnRight: Bool
+  ) {
     self.base = base
     self.annotation = annotation
     self.storage = storage
+    self.level = level
+    self.startsOnRight = startsOnRight
   }
+
+  var isRightToLeft: Bool { level & 1 == 1 }
 
   /// Makes the room of another annotation of the same base this one's.
   mutating func takeRoom(of other: RubyPair) {

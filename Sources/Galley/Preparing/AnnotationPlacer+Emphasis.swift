@@ -29,20 +29,13 @@ extension AnnotationPlacer {
     var style = input.paragraphStyle(at: range.lowerBound)
     // A mark stands upright beside letters that are turned, too.
     if style.writingMode.hasUprightText { style.textOrientation = .upright }
-    let mark = texts.prepared(emphasis.mark, scale: emphasis.scale, fonts: [], beside: run.style, in: style)
-    let size = mark.source.baseStyle.size
-    let font = mark.shaped.runs.first?.font ?? run.font
-    let (ascent, markAscent) = run.frame.isCentral ? (0.5, 0.5) : (run.font.emAscent, font.emAscent)
-    let annotations = annotationSize(at: range.lowerBound, emphasis.position)
-    let box = RubyHeights.emBox(of: run)
-    let isAbove = (emphasis.position == .over) != run.frame.isFlipped
-    let up =
-      emphasis.position == .over
-      ? ascent * run.style.size + annotations + (1 - markAscent) * size
-      : -((1 - ascent) * run.style.size + annotations + markAscent * size)
+    let mark = texts.prepared(
+      emphasis.mark, scale: emphasis.scale, fonts: [], beside: run.style, in: style, isRightToLeft: nil)
     return EmphasisPart(
-      range: range, mark: mark, up: up, ascent: isAbove ? box.ascent + annotations + size : 0,
-      descent: isAbove ? 0 : box.descent + annotations + size)
+      mark: mark,
+      place: RubyHeights.Ornament(
+        mark, beside: range, of: [run], emphasis.position,
+        isOutside: isAnnotated(range.lowerBound, emphasis.position)))
   }
 
   /// A part of the text, cut where annotations on a side of it begin and end.
@@ -58,11 +51,9 @@ extension AnnotationPlacer {
     return zip(cuts, cuts.dropFirst()).compactMap { $0 < $1 ? $0..<$1 : nil }
   }
 
-  /// The size of the annotation on a side of the character at a UTF-8 offset; 0 where there is none.
-  private func annotationSize(at offset: Int, _ position: RubyAnnotation.Position) -> Double {
+  /// Tells whether the character at a UTF-8 offset has an annotation on a side.
+  private func isAnnotated(_ offset: Int, _ position: RubyAnnotation.Position) -> Bool {
     let index = pairs.partitioningIndex { $0.base.upperBound > offset }
-    guard index < pairs.count, pairs[index].base.contains(offset), pairs[index].annotation.position == position
-    else { return 0 }
-    return pairs[index].storage.source.baseStyle.size
+    return index < pairs.count && pairs[index].base.contains(offset) && pairs[index].annotation.position == position
   }
 }

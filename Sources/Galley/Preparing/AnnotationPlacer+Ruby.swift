@@ -25,11 +25,19 @@ extension AnnotationPlacer {
     for span in input.spans {
       guard case .ruby(let annotation) = span.kind, !span.utf8Range.isEmpty else { continue }
       let start = span.utf8Range.lowerBound
-      let run = shaped.runs[shaped.runs.partitioningIndex { Int($0.end) > start }]
+      var index = shaped.runs.partitioningIndex { Int($0.end) > start }
+      let run = shaped.runs[index]
+      let isRightToLeft = directions.isRightToLeft(at: start)
       let text = texts.prepared(
         annotation.text, scale: annotation.scale, fonts: annotation.fonts, beside: run.style,
-        in: input.paragraphStyle(at: start))
-      pairs.append(spread(RubyPair(base: span.utf8Range, annotation, text)))
+        in: input.paragraphStyle(at: start), isRightToLeft: isRightToLeft)
+      var level = run.level
+      while index < shaped.runs.count, Int(shaped.runs[index].start) < span.utf8Range.upperBound {
+        level = min(level, shaped.runs[index].level)
+        index += 1
+      }
+      pairs.append(
+        spread(RubyPair(base: span.utf8Range, annotation, text, level: level, startsOnRight: isRightToLeft)))
     }
     return pairs
   }
@@ -42,6 +50,10 @@ extension AnnotationPlacer {
     guard free > 0 else { return pair }
     let gaps = unsafe shaped.pieces.gapCount(in: pair.base, of: input.bytes)
     (pair.startRoom, pair.gap, pair.endRoom) = RubyPair.shares(of: free, gaps: gaps, pair.annotation.alignment)
+    // Aligned is the base in its paragraph's direction; its own text may run against that.
+    if pair.annotation.alignment == .start, pair.isRightToLeft != pair.startsOnRight {
+      swap(&pair.startRoom, &pair.endRoom)
+    }
     guard pair.annotation.overhang == .auto, pair.annotation.alignment != .spaceBetween else { return pair }
     // An annotation aligned to the start may hang by all its excess; any other by its share of an even spread.
     let share =
@@ -63,12 +75,22 @@ extension AnnotationPlacer {
     let isFollowed = behind.isEmpty && next < pairs.count
     pairs[index].startOverhang = min(
       pairs[index].startOverhang,
-      before.isEmpty && index > 0
-        ? shared(of: pairs[index - 1], with: pairs[index], \.end) : room(in: before, at: before.upperBound - 1, size))
+      !isNeighbour(base.lowerBound - 1, of: base.lowerBound, pairs[index])
+        ? 0
+        : before.isEmpty && index > 0
+          ? shared(of: pairs[index - 1], with: pairs[index], \.end) : room(in: before, at: before.upperBound - 1, size))
     pairs[index].endOverhang = min(
       pairs[index].endOverhang,
-      isFollowed
-        ? shared(of: pairs[next], with: pairs[index], \.start) : room(in: behind, at: behind.lowerBound, size))
+      !isNeighbour(base.upperBound, of: base.upperBound - 1, pairs[index])
+        ? 0
+        : isFollowed
+          ? shared(of: pairs[next], with: pairs[index], \.start) : room(in: behind, at: behind.lowerBound, size))
+  }
+
+  /// Tells whether the character at an offset stands beside that of a base at another one on their line, too: their
+  /// direction is that of all of the base.
+  private func isNeighbour(_ offset: Int, of end: Int, _ pair: RubyPair) -> Bool {
+    offset >= 0 && offset < input.byteCount && level(at: offset) == pair.level && level(at: end) == pair.level
   }
 
   /// The room that the annotation of a word's character leaves free at one end of its base, which the one of its neighbour may take.

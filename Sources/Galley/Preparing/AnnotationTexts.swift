@@ -21,20 +21,25 @@ struct AnnotationTexts {
     let fonts: [Font]
     let writingMode: WritingMode
     let orientation: TextOrientation
+    let isRightToLeft: Bool?
     let style: ResolvedStyle
     let paragraphStyles: ContiguousArray<ParagraphStyleRun>
     var known: [Key: ParagraphStorage] = [:]
 
-    init(_ base: ResolvedStyle, scale: Double, fonts: [Font], in paragraphStyle: ParagraphStyle) {
+    init(
+      _ base: ResolvedStyle, scale: Double, fonts: [Font], in paragraphStyle: ParagraphStyle, isRightToLeft: Bool?
+    ) {
       self.base = base
       self.scale = scale
       self.fonts = fonts
       writingMode = paragraphStyle.writingMode
       orientation = paragraphStyle.textOrientation
-      style = ResolvedStyle(base, scale: scale, fonts: fonts)
+      self.isRightToLeft = isRightToLeft
+      style = ResolvedStyle(base, scale: scale, fonts: fonts, isSpaced: isRightToLeft != nil)
       var own = ParagraphStyle()
       own.writingMode = writingMode
       own.textOrientation = orientation
+      own.baseWritingDirection = isRightToLeft == true ? .rightToLeft : .leftToRight
       paragraphStyles = [ParagraphStyleRun(end: .max, style: own)]
     }
   }
@@ -59,11 +64,13 @@ struct AnnotationTexts {
   ///   - fonts: Its fonts; empty for those of its base.
   ///   - base: The style of its base, which it has in its own size.
   ///   - paragraphStyle: That of the paragraph that the base stands in.
+  ///   - isRightToLeft: Whether that paragraph runs from right to left; the annotation does so, too. `nil` for a mark,
+  ///     which has neither a direction nor letter spacing.
   mutating func prepared(
     _ text: String, scale: Double, fonts: [Font], beside base: ResolvedStyle,
-    in paragraphStyle: borrowing ParagraphStyle
+    in paragraphStyle: borrowing ParagraphStyle, isRightToLeft: Bool?
   ) -> ParagraphStorage {
-    let setting = setting(scale, fonts, base, paragraphStyle)
+    let setting = setting(scale, fonts, base, paragraphStyle, isRightToLeft)
     let key = Key(text: text)
     if let storage = setting.known[key] { return storage }
     let request = ParagraphBuilder.Request(
@@ -75,16 +82,17 @@ struct AnnotationTexts {
   }
 
   private mutating func setting(
-    _ scale: Double, _ fonts: [Font], _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle
+    _ scale: Double, _ fonts: [Font], _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle,
+    _ isRightToLeft: Bool?
   ) -> Setting {
     for known in settings.elements
     where known.base === base && known.scale == scale && known.fonts == fonts
       && known.writingMode == paragraphStyle.writingMode
-      && known.orientation == paragraphStyle.textOrientation
+      && known.orientation == paragraphStyle.textOrientation && known.isRightToLeft == isRightToLeft
     {
       return known
     }
-    let made = Setting(base, scale: scale, fonts: fonts, in: copy paragraphStyle)
+    let made = Setting(base, scale: scale, fonts: fonts, in: copy paragraphStyle, isRightToLeft: isRightToLeft)
     made.known.reserveCapacity(min(count, 1_000))
     return settings.add(made)
   }

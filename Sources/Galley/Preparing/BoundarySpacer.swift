@@ -16,16 +16,16 @@ internal import GalleyUnicode
   private(set) var squeezes: SqueezeOpportunities?
 
   /// Widens and narrows the clusters beside the boundaries whose spacing is not zero.
-  init(_ input: PreparationInput, _ shaped: consuming ShapedRuns) {
+  init(_ input: PreparationInput, _ shaped: consuming ShapedRuns, _ directions: ParagraphDirections) {
     self.input = input
     self.shaped = shaped
     let spacesText = input.paragraphStyles.contains { $0.style.spacesBoundaries }
     guard spacesText || !input.spans.isEmpty else { return }
-    placeAnnotations()
+    let edges = placeAnnotations(directions)
     var boundaries = spacesText ? findBoundaries() : []
-    unsafe boundaries.add(pairs, input.spans, self.shaped.pieces, input.bytes)
+    if !edges.isEmpty { boundaries.add(edges) }
     if !boundaries.isEmpty {
-      let spacings = BoundarySpacings(boundaries)
+      let spacings = BoundarySpacings(boundaries, edges)
       respacePieces(spacings)
       self.spacings = spacings
     }
@@ -40,10 +40,13 @@ internal import GalleyUnicode
   }
 
   /// A function of its own, so that the placer no longer shares the glyphs that are spaced afterwards.
-  private mutating func placeAnnotations() {
-    let placer = AnnotationPlacer(input, shaped)
+  ///
+  /// - Returns: The edges of the parts that have room beside them.
+  private mutating func placeAnnotations(_ directions: ParagraphDirections) -> ContiguousArray<RoomEdge> {
+    let placer = AnnotationPlacer(input, shaped, directions)
     pairs = placer.pairs
     emphases = placer.emphases
+    return placer.roomEdges()
   }
 
   // MARK: Finding

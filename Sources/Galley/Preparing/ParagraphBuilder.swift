@@ -41,7 +41,8 @@ enum ParagraphBuilder {
     let analysis = TextAnalysis(
       input, overrides: request.source?.breakOverrides ?? [], levels: request.levels)
     let letter = InitialLetterSizer(input, analysis)
-    var spacer = BoundarySpacer(input, RunItemizer(input, analysis).shapedRuns())
+    var spacer = BoundarySpacer(
+      input, RunItemizer(input, analysis).shapedRuns(), ParagraphDirections(input, analysis))
     var placer = BreakPlacer(input, spacer.takeShaped(), letterEnd: letter.metrics?.end ?? 0)
     swap(&placer.columns, &input.scratch.columns)
     defer { swap(&placer.columns, &input.scratch.columns) }

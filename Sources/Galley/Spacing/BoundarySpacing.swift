@@ -46,22 +46,53 @@ struct BoundarySpacing {
   func lineStart(isParagraphStart: Bool, _ trim: TextSpacingTrim) -> (x: Int64, shift: Int64) {
     let isTrimmed = trim == .trimStart || (trim == .spaceFirst && !isParagraphStart)
     let wasTrimmed = after < 0
-    if isTrimmed == wasTrimmed { return (-startOverhang, startOverhang) }
-    return isTrimmed
-      ? (startTrim &- startOverhang, startShift &+ startOverhang)
-      : (-startTrim &- startOverhang, -startShift &+ startOverhang)
+    if isTrimmed == wasTrimmed { return (-startOverhang, 0) }
+    return isTrimmed ? (startTrim &- startOverhang, startShift) : (-startTrim &- startOverhang, -startShift)
   }
+}
+
+/// An edge of a part of the text that has room beside it: of a base, of its beginning up to a gap, or of a padded part.
+///
+/// Lines are as wide as if the room belonged to the character at the edge, so they may end where they would in any
+/// direction. Where it stands is known once the characters of a line are in visual order.
+struct RoomEdge {
+  /// UTF-8 offsets of the part.
+  let part: Range<Int>
+  /// True if the room comes after the last character of the part; else it comes before the first.
+  let isEnd: Bool
+  /// True if the room stands to the right of the part.
+  let isOnRight: Bool
+  /// The room in the middle of a line, in layout units.
+  let room: Int64
+  /// The addition to the room where a line begins or ends at the edge.
+  let overhang: Int64
+
+  var offset: Int { isEnd ? part.upperBound : part.lowerBound }
 }
 
 /// The boundaries of a text at which spacing depends on both sides, in ascending order.
 struct BoundarySpacings {
   private let boundaries: ContiguousArray<BoundarySpacing>
+  private let edges: ContiguousArray<RoomEdge>
 
   /// Bytes kept.
-  var memoryFootprint: Int { boundaries.capacity * MemoryLayout<BoundarySpacing>.stride }
+  var memoryFootprint: Int {
+    boundaries.capacity * MemoryLayout<BoundarySpacing>.stride + edges.capacity * MemoryLayout<RoomEdge>.stride
+  }
 
-  /// - Parameter boundaries: In ascending order of their offsets, at most one for each.
-  init(_ boundaries: ContiguousArray<BoundarySpacing>) { self.boundaries = boundaries }
+  /// - Parameters:
+  ///   - boundaries: In ascending order of their offsets, at most one for each.
+  ///   - edges: The edges whose room the boundaries hold, in ascending order of their offsets.
+  init(_ boundaries: ContiguousArray<BoundarySpacing>, _ edges: ContiguousArray<RoomEdge>) {
+    self.boundaries = boundaries
+    self.edges = edges
+  }
+
+  /// The edges of parts with room in a range of UTF-8 offsets, both ends included.
+  func edges(from lower: Int, through upper: Int) -> ArraySlice<RoomEdge> {
+    let first = edges.partitioningIndex { $0.offset >= lower }
+    return ArraySlice(edges[first..<max(first, edges.partitioningIndex { $0.offset > upper })])
+  }
 
   /// The boundaries in a range of UTF-8 offsets, both ends included.
   func boundaries(from lower: Int, through upper: Int) -> ArraySlice<BoundarySpacing> {
@@ -131,7 +162,7 @@ extension BoundarySpacings {
         changes.append(
           GlyphRun.ClusterChange(
             clusterOffset: local, advance: run.positionUnits(boundary.after &+ boundary.startRoom),
-            shift: run.fontUnits((boundary.after != 0 ? boundary.startShift : 0) &+ boundary.startRoom)))
+            shift: boundary.after != 0 ? run.fontUnits(boundary.startShift) : 0))
       }
     }
     return changes.isEmpty ? glyphs : glyphs.respaced(changes)

@@ -65,9 +65,7 @@ package final class ResolvedStyle: Sendable {
     primarySize = size
     baselineOffset = style.baselineOffset + scriptPosition.offset
     language = ShapingLanguage(style.language)
-    clusterSpacing = LayoutUnit.rounded(
-      points: style.letterSpacing + style.letterSpacingInEms * unadjustedSize + (style.kern ?? 0))
-    wordSpacing = LayoutUnit.rounded(points: style.wordSpacing + style.wordSpacingInEms * unadjustedSize)
+    (clusterSpacing, wordSpacing) = style.spacing(size: unadjustedSize)
     attachment = style.attachment
     terminalWidth = style.terminalWidth
     skipsEscapeSequences = style.skipsEscapeSequences
@@ -81,7 +79,8 @@ package final class ResolvedStyle: Sendable {
   /// - Parameters:
   ///   - scale: The size in ems of the other style.
   ///   - fonts: Those of the annotation; empty for the other style's.
-  init(_ base: ResolvedStyle, scale: Double, fonts: [Font]) {
+  ///   - isSpaced: Whether it has letter and word spacing, percentages of its own size.
+  init(_ base: ResolvedStyle, scale: Double, fonts: [Font], isSpaced: Bool) {
     source = base.source
     neighbour = nil
     cascade = fonts.isEmpty ? base.cascade : .shared(fonts.map(\.instance))
@@ -92,8 +91,7 @@ package final class ResolvedStyle: Sendable {
     primarySize = size
     baselineOffset = 0
     language = base.language
-    clusterSpacing = 0
-    wordSpacing = 0
+    (clusterSpacing, wordSpacing) = isSpaced ? source.spacing(size: unadjustedSize) : (0, 0)
     attachment = nil
     terminalWidth = base.terminalWidth
     skipsEscapeSequences = base.skipsEscapeSequences
@@ -157,6 +155,16 @@ package final class ResolvedStyle: Sendable {
     if !style.usesLigatures || isLetterspaced { features += [FontFeature("liga", 0), FontFeature("clig", 0)] }
     if style.kern == 0 { features.append(FontFeature("kern", 0)) }
     return features + style.features
+  }
+}
+
+extension TextStyle {
+  /// The space after clusters and after word separators of text of a size, in layout units.
+  fileprivate func spacing(size: Double) -> (cluster: Int64, word: Int64) {
+    (
+      LayoutUnit.rounded(points: letterSpacing + letterSpacingInEms * size + (kern ?? 0)),
+      LayoutUnit.rounded(points: wordSpacing + wordSpacingInEms * size)
+    )
   }
 }
 

@@ -40,7 +40,7 @@ public struct RubyAnnotation: Hashable, Sendable {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Gaps between the characters, and half of one at both ends.
     case spaceAround
-    /// At the start of the other.
+    /// At the start of the other, in the direction of the paragraph.
     case start
     /// In the middle of the other.
     case center
@@ -96,10 +96,10 @@ extension AttributedText {
 
   /// Sets an annotation beside a part of the text.
   ///
-  /// It has the language of the part's first character, and its fonts and colour unless it has its own. What is annotated keeps its place in the text: offsets, carets and
-  /// selections know nothing of the annotation. Preparing the text throws ``TextError`` where a part begins or ends inside a
-  /// grapheme cluster, holds a control character or crosses another one, unless both are the same part with an annotation on either
-  /// side, and for an annotation with a control character or more than
+  /// It has the language and the letter spacing of the part's first character, and its fonts and colour unless it has its own.
+  /// What is annotated keeps its place in the text: offsets, carets and selections know nothing of the annotation. Preparing the
+  /// text throws ``TextError`` where a part begins or ends inside a grapheme cluster, holds a control character or crosses another
+  /// one, unless both are the same part with an annotation on either side, and for an annotation with a control character or more than
   /// ``RubyAnnotation/maximumCount`` characters.
   ///
   /// - Parameters:

@@ -1,8 +1,8 @@
 /// Room beside a part of a text, such as the padding, border and margin of an inline box.
 public struct TextPadding: Hashable, Sendable {
-  /// Points before the first character, where the part begins.
+  /// Points where the part begins in the direction of its paragraph, on the first line.
   public var start: Double
-  /// Points after the last character, where the part ends.
+  /// Points where it ends, on the last line.
   public var end: Double
 
   /// Room on both sides of a part.
@@ -16,6 +16,7 @@ extension AttributedText {
   /// Leaves room before a part of the text and after it.
   ///
   /// A part on several lines has room at the start of the first and at the end of the last one (CSS `box-decoration-break: slice`).
+  /// In a paragraph from left to right the start is to the left of all the part's characters on a line, whatever their own direction.
   /// Parts may stand in each other. Lines end where they would without. A ligature is not divided: a part that begins inside of one
   /// has no room there.
   ///

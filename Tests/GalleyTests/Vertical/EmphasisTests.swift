@@ -34,6 +34,34 @@ internal import Testing
     }
   }
 
+  @Test("Letter spacing and justified gaps move no mark off its character", arguments: ["漢字東京", "שלום", "word"])
+  func marksStandOverTheirGlyphs(string: String) throws {
+    func text(_ change: (inout TextStyle) -> Void = { _ in }) -> AttributedText {
+      var style = ParagraphStyle()
+      (style.alignment, style.textAlignLast, style.textJustify) = (.justified, .justified, .interCharacter)
+      var text = AttributedText(string, style: TextStyle(size: 20), paragraphStyle: style)
+      text.setStyle(in: string.startIndex..<string.endIndex) { style in
+        style.kern = 0
+        change(&style)
+      }
+      text.emphasize(string.startIndex..<string.endIndex)
+      return text
+    }
+    let plain = try PreparedParagraph(text()).layout()
+    let advances = plain.clusters(ofLine: 0).map(\.width)
+    for layout in [
+      try PreparedParagraph(text { $0.letterSpacing = 15 }).layout(),
+      try PreparedParagraph(text()).layout(width: plain.width + 40),
+    ] {
+      let glyphs = layout.glyphFragments(ofLine: 0).filter { $0.size == 20 }.flatMap(\.origins).map(\.x).sorted()
+      let sorted = plain.clusters(ofLine: 0)[0].isRightToLeft ? advances.reversed() : advances
+      let marks = layout.emphasisMarks(ofLine: 0).map { $0.x + $0.width / 2 }.sorted()
+      for (mark, (glyph, advance)) in zip(marks, zip(glyphs, sorted)) {
+        #expect((mark - (glyph + advance / 2)).magnitude < 0.02)
+      }
+    }
+  }
+
   @Test(arguments: [WritingMode.horizontal, .verticalRL, .verticalLR, .sidewaysRL, .sidewaysLR])
   func linesAreTheSameAndOnlyHigher(mode: WritingMode) throws {
     for position in RubyAnnotation.Position.allCases {
