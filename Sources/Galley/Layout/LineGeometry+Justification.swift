@@ -27,15 +27,15 @@ extension LineGeometry {
     let slots = slots(among: content, opensAll: style.textJustify == .interCharacter, storage)
     guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
     let spaceLimit = spaceLimit(slots.words, limits, hasKashida: style.kashida != .none)
-    rest &-= spread(min(rest, spaceLimit), over: slots.words)
+    rest &-= spread(min(rest, spaceLimit), over: slots.words, storage)
     let movable = firstMovable(storage)
     rest &-= insertTatweels(
       rest, among: content.filter { clusters[$0].text.lowerBound > movable }, style.kashida, storage)
     if rest > 0, limits.letterSpacing > 0 {
       let perLetter = LayoutUnit.rounded(points: limits.letterSpacing)
-      rest &-= spread(min(rest, perLetter &* Int64(slots.letters.count)), over: slots.letters)
+      rest &-= spread(min(rest, perLetter &* Int64(slots.letters.count)), over: slots.letters, storage)
     }
-    _ = spread(rest, over: slots.words)
+    _ = spread(rest, over: slots.words, storage)
     place()
     return true
   }
@@ -82,13 +82,35 @@ extension LineGeometry {
 
   /// Adds to the clusters' widths in equal parts, the remainder a unit each to the first ones.
   ///
+  /// Where the direction changes a cluster and the next one are no neighbours: the place of the first such change in
+  /// the text is that of the first one on the line, and so on.
+  ///
   /// - Returns: What was added.
-  private mutating func spread(_ amount: Int64, over slots: [Int]) -> Int64 {
+  private mutating func spread(_ amount: Int64, over slots: [Int], _ storage: ParagraphStorage) -> Int64 {
     guard !slots.isEmpty, amount != 0 else { return 0 }
     let (each, remainder) = amount.quotientAndRemainder(dividingBy: Int64(slots.count))
+    let crossings = crossings()
     for (place, index) in slots.enumerated() {
-      clusters[index].width &+= each &+ (place < Int(remainder.magnitude) ? remainder.signum() : 0)
+      let share = each &+ (place < Int(remainder.magnitude) ? remainder.signum() : 0)
+      if let left = crossings[index], !isWordSeparator(index, storage) {
+        clusters[left].width &+= share
+      } else {
+        clusters[index].grow(by: share)
+      }
     }
     return amount
+  }
+
+  private func isWordSeparator(_ index: Int, _ storage: ParagraphStorage) -> Bool {
+    unsafe storage.source.withBytes { unsafe WhiteSpace.isWordSeparator($0, at: clusters[index].text.lowerBound) }
+  }
+
+  /// The clusters to the left of places where the direction changes, by the ones that are before these in the text.
+  private func crossings() -> [Int: Int] {
+    let before = clusters.indices.dropLast().filter { clusters[$0].level != clusters[$0 + 1].level }
+    guard !before.isEmpty else { return [:] }
+    let left = zip(visualOrder, visualOrder.dropFirst()).filter { clusters[$0].level != clusters[$1].level }.map(\.0)
+    let isReversed = (clusters.map(\.level).min() ?? 0) & 1 == 1
+    return Dictionary(zip(isReversed ? before.reversed() : before, left), uniquingKeysWith: { first, _ in first })
   }
 }

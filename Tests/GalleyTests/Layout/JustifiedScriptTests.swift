@@ -30,6 +30,25 @@ import Testing
     #expect(misses.count * 100 <= 3 * count, "\(misses.joined(separator: "\n"))")
   }
 
+  @Test(
+    "Lines between characters grow inside of the line, whatever its directions",
+    arguments: ["שלום", "שלום abc", "abc שלום", "abc שלום def", "東京 שלום", "שלום 12 עולם"],
+    [BaseDirection.leftToRight, .rightToLeft])
+  func charactersGrowApart(text: String, direction: BaseDirection) throws {
+    let plain = try layout(text, TextStyle(size: 17), .infinity) { $0.baseWritingDirection = direction }
+    let wide = try layout(text, TextStyle(size: 17), plain.width + 100) {
+      ($0.baseWritingDirection, $0.textJustify) = (direction, .interCharacter)
+    }
+    func origins(_ layout: TextLayout) -> [Double] {
+      layout.glyphFragments(ofLine: 0).flatMap(\.origins).map(\.x).sorted()
+    }
+    let (natural, grown) = (origins(plain), origins(wide))
+    // The first glyph stays at the left edge and the last one at the right; each gap between is as wide.
+    let moves = zip(natural, grown).map { $1 - $0 }
+    let each = 100 / Double(natural.count - 1)
+    for (index, move) in moves.enumerated() { #expect((move - each * Double(index)).magnitude < 1e-3, "\(moves)") }
+  }
+
   private func difference(_ recorded: Recorded) throws -> String? {
     let fonts = try recorded.fonts.map { try Font(path: Repository.path("Fonts/" + $0)) }
     let style = TextStyle(fonts: fonts, size: recorded.size, language: recorded.lang)
