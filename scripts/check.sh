@@ -34,7 +34,8 @@
 #   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
-#   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh; a million keys in documents
+#   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh; a million keys in documents; 200 texts for each pair
+#              of features
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
 # docs/DEVELOPING.md says what each lane can find, and which tools cannot be used.
@@ -134,7 +135,7 @@ harfbuzz() {
 }
 fuzz() {
   scripts/packages.sh hb-shape=libharfbuzz-bin
-  GALLEY_DOCUMENT_STEPS=1000000 scripts/test.sh --filter DocumentEditingTests
+  GALLEY_DOCUMENT_STEPS=1000000 GALLEY_FEATURE_TEXTS=200 scripts/test.sh --filter 'DocumentEditingTests|FeaturePairTests'
   scripts/fuzz.sh --seconds 20
 }
 # The assertions are on, which are off in the release build that scripts/test.sh makes. Leaks are left aside: what the

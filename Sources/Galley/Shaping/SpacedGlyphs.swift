@@ -69,7 +69,6 @@ struct SpacedGlyphs: ~Copyable {
         endRun(body)
         start = cluster
       }
-      appendCluster(first..<end, of: shaped, at: cluster)
       let textEnd = unsafe end < count ? range.lowerBound + Int(clusters[end]) : range.upperBound
       var spacing: Int64 = 0
       if unsafe endsCharacter(cluster..<textEnd, in: bytes),
@@ -78,6 +77,7 @@ struct SpacedGlyphs: ~Copyable {
         spacing &+= clusterSpacing
       }
       if unsafe WhiteSpace.isWordSeparator(bytes, at: cluster) { spacing &+= wordSpacing }
+      appendCluster(first..<end, of: shaped, at: cluster, spacing: spacing)
       // The array of positions has one more, the end of the glyphs.
       unsafe place &+= units(Int64(shaped.positions[end]) &- Int64(shaped.positions[first]), and: spacing)
       first = end
@@ -114,13 +114,17 @@ struct SpacedGlyphs: ~Copyable {
       && (glyphs.count + glyphCount > GlyphRun.maximumSpacedGlyphCount || cluster - start > Int(UInt16.max))
   }
 
-  private mutating func appendCluster(_ range: Range<Int>, of shaped: GlyphRun, at cluster: Int) {
+  /// Appends the glyphs of a cluster that has space after it.
+  ///
+  /// From right to left the last glyph is drawn first. So that marks stay at their letter, the space is the first one's.
+  private mutating func appendCluster(_ range: Range<Int>, of shaped: GlyphRun, at cluster: Int, spacing: Int64) {
     let first = unsafe Int64(shaped.positions[range.lowerBound])
     for index in range {
       let distance = unsafe Int64(shaped.positions[index]) &- first
+      let spacing = isRightToLeft && index > range.lowerBound ? spacing : 0
       var glyph = GlyphRun.PlacedGlyph(
         glyph: unsafe shaped.glyphs[index], cluster: UInt16(clamping: cluster - start),
-        flags: unsafe shaped.flags[index], x: Int32(clamping: place &+ units(distance, and: 0) &- startPosition))
+        flags: unsafe shaped.flags[index], x: Int32(clamping: place &+ units(distance, and: spacing) &- startPosition))
       if shaped.hasOffsets { glyph.offset = unsafe (shaped.offsets[2 * index], shaped.offsets[2 * index + 1]) }
       if glyph.glyph == 0, shaped.hasMissingGlyphs { hasMissingGlyphs = true }
       glyphs.append(glyph)

@@ -107,8 +107,10 @@ extension GlyphRun {
         }
         next += 1
       }
+      let first = glyph
       repeat {
-        unsafe run.positions[glyph] = positions[glyph] &+ added
+        // From right to left the last glyph is drawn first. So that marks stay at their letter, the first one is wider.
+        unsafe run.positions[glyph] = positions[glyph] &+ added &+ (isRightToLeft && glyph > first ? widening : 0)
         unsafe run.glyphs[glyph] = glyphs[glyph]
         unsafe run.clusters[glyph] = cluster
         unsafe run.flags[glyph] = flags[glyph]

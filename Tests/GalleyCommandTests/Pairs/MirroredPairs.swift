@@ -3,8 +3,8 @@ internal import TestSupport
 
 /// A question of boxes, spaces and numbers, asked from left to right and from right to left.
 ///
-/// In both directions numbers run from left to right; each of them, each space and each box stands where its twin does,
-/// seen from the other edge.
+/// In both directions numbers run from left to right; each of them and each box stands where its twin does, seen from the
+/// other edge.
 struct MirroredPair {
   private let question: PairQuestion
   private let mirrored: PairQuestion
@@ -24,7 +24,7 @@ struct MirroredPair {
     // with a number in parentheses or behind a sign is one number in one direction alone.
     let lacking = ["initialLetter", "tabStops", "combinedDigits", "textFit", "token", "listMarker"]
     guard !hasLetters, !lacking.contains(where: question.has), question.direction == nil else { return nil }
-    guard question.ruby.isEmpty, question.containerHeights.isEmpty else { return nil }
+    guard question.ruby.isEmpty, question.containerHeights.isEmpty, !question.has("writingMode") else { return nil }
     // Upright lines have no direction, and those that stick out do so on the right.
     guard question.value("textOrientation") != "\"upright\"", !question.has("textWrap") else { return nil }
     guard question.value("lineBreakMode") != "\"clipping\"", question.value("tailIndent") != "150" else { return nil }
@@ -52,25 +52,42 @@ struct MirroredPair {
 
   private struct Unit {
     let start: Int
+    var end: Int
     var left: Double
     var right: Double
+    let isDigit: Bool
     var width: Double { right - left }
+
+    init(start: Int, left: Double, right: Double, isDigit: Bool = false) {
+      (self.start, end, self.left, self.right, self.isDigit) = (start, start + 1, left, right, isDigit)
+    }
   }
 
-  /// The numbers, boxes and spaces of a line.
+  /// The numbers and boxes of a line, as far as they are seen.
   private func units(_ layout: TextLayout, _ index: Int) -> [Unit] {
-    var units: [Unit] = []
-    var wasDigit = false
-    for cluster in layout.clusters(ofLine: index) {
-      let left = layout.lines[index].minX + cluster.x
-      let isDigit = layout.text[cluster.range].first?.isNumber ?? false
-      if isDigit, wasDigit, let last = units.last {
-        units[units.count - 1].left = min(last.left, left)
-        units[units.count - 1].right = max(last.right, left + cluster.width)
-      } else {
-        units.append(Unit(start: cluster.utf8Range.lowerBound, left: left, right: left + cluster.width))
+    var shown: [Unit] = []
+    for fragment in layout.glyphFragments(ofLine: index) where fragment.content.role == .text {
+      for cluster in fragment.content.clusters {
+        guard let first = cluster.source?.lowerBound else { continue }
+        if let frame = fragment.attachment?.frame {
+          shown.append(Unit(start: first, left: frame.minX, right: frame.maxX))
+        } else if cluster.text.allSatisfy(\.isNumber), let glyph = cluster.glyphs.first {
+          let left = fragment.origins[glyph].x
+          let advance = Double(fragment.font.instance.nominalAdvance(of: UInt32(fragment.glyphs[glyph])))
+          let width = advance * fragment.size / Double(fragment.font.unitsPerEm)
+          shown.append(Unit(start: first, left: left, right: left + width, isDigit: true))
+        }
       }
-      wasDigit = isDigit
+    }
+    var units: [Unit] = []
+    for unit in shown.sorted(by: { $0.start < $1.start }) {
+      if let last = units.last, last.isDigit, unit.isDigit, last.end == unit.start {
+        units[units.count - 1].left = min(last.left, unit.left)
+        units[units.count - 1].right = max(last.right, unit.right)
+        units[units.count - 1].end = unit.end
+      } else {
+        units.append(unit)
+      }
     }
     return units
   }

@@ -30,8 +30,9 @@ extension PairText {
         }
         for line in fragment.lines { faults += joining(layout, line) + decorating(layout, line) }
       }
-      // The next line may be higher than the container: then no container of this width and height has room for it.
-      if container.isPassedOver, page.containers[(index + 1)...].contains(where: { next in
+      // A container of this width that is no higher has no more room, but for what follows an initial letter that waited.
+      let waits = question.has("initialLetter") && end == 0
+      if container.isPassedOver, !waits, page.containers[(index + 1)...].contains(where: { next in
         !next.isPassedOver && !next.fragments.isEmpty && next.frame.height <= container.frame.height
       }), question.around.isEmpty {
         faults.append("container \(index) is passed over, and a later one of its height is not")

@@ -98,4 +98,29 @@ internal import Testing
       }
     }
   }
+
+  /// The letters of Hebrew with points, and of Nastaliq, whose clusters have several glyphs.
+  @Test(arguments: ["שָׁלוֹם עֲלֵיכֶם", "کیا کرنا چاہتے ہیں؟", "מְאֹד", "ภูมิใจ"])
+  func glyphsOfAClusterStayTogether(text: String) throws {
+    func parts(_ change: (inout AttributedText) -> Void) throws -> [[Double]] {
+      var attributed = AttributedText(text, style: TextStyle(language: text.contains("ک") ? "ur" : nil))
+      change(&attributed)
+      let fragments = try PreparedParagraph(attributed).layout(width: 500).glyphFragments(ofLine: 0)
+      return fragments.flatMap { fragment in
+        fragment.content.clusters.map { cluster in
+          fragment.origins[cluster.glyphs].map { $0.x - (fragment.origins[cluster.glyphs].first?.x ?? 0) }
+        }
+      }
+    }
+    let plain = try parts { _ in }
+    let spaced = try parts { $0.setStyle(in: text.startIndex..<text.endIndex) { $0.letterSpacing = 9 } }
+    let padded = try parts { $0.pad(text.startIndex..<text.endIndex, by: TextPadding(start: 20, end: 30)) }
+    #expect(plain.contains { $0.count > 1 })
+    for (found, name) in [(spaced, "spaced"), (padded, "padded")] {
+      #expect(found.count == plain.count)
+      for (one, other) in zip(found, plain) {
+        #expect(zip(one, other).allSatisfy { abs($0 - $1) < 0.01 }, "\(name): \(one), not \(other)")
+      }
+    }
+  }
 }
