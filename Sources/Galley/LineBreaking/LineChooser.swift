@@ -88,7 +88,8 @@ struct LineChooser: Sendable {
   mutating func next(width: Int64, endingAt end: Int?) -> (line: LineExtent, room: LineRoom) {
     guard let end, !storage.source.isUnwrapped(at: walker.start.offset) else { return next(width: width) }
     let room = walker.takeRoom(width: width)
-    return (walker.next(endingAt: end, room), room)
+    let line = walker.next(endingAt: end, room)
+    return (storage.squeezed(line, to: room.available) ?? line, room)
   }
 
   /// The line without its last word, where that word saves the last line from standing alone (UIKIT.md 1.6).

@@ -106,7 +106,11 @@ extension PlannedLines {
       ?? AttributedText(
         base.source.text, style: base.source.baseStyle.source, paragraphStyle: base.source.paragraphStyles[0].style)
     text.scaleSizes(upTo: ends, by: scales)
-    if let letter { text.updateParagraphStyles { $0.initialLetter?.fitted = letter } }
+    text.updateParagraphStyles { style in
+      if let letter { style.initialLetter?.fitted = letter }
+      // The spaces between stops are those of the text's first line, but stops stay where they are.
+      if let size = style.tabSize { style.tabSize = size / scales[0] }
+    }
     return try ParagraphBuilder.prepare(text, cache: base.cache)
   }
 

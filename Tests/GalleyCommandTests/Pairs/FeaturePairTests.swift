@@ -8,11 +8,11 @@ internal import Testing
 
 /// Each feature in the company of each other one: faults lie where two of them meet.
 ///
-/// `GALLEY_FEATURE_TEXTS` says how many texts each pair has: 1, or 200 in the lane `fuzz`. A failure prints the line of a
+/// `GALLEY_FEATURE_TEXTS` says how many texts each pair has: 4, or 200 in the lane `fuzz`. A failure prints the line of a
 /// batch that asks for the same.
 @Suite struct FeaturePairTests {
   private static let textCount =
-    ProcessInfo.processInfo.environment["GALLEY_FEATURE_TEXTS"].flatMap { Int($0) } ?? 1
+    ProcessInfo.processInfo.environment["GALLEY_FEATURE_TEXTS"].flatMap { Int($0) } ?? 4
 
   private static let languages = ["en", "ar", "he", "hi", "ja", "th", "ur", "ko"]
 

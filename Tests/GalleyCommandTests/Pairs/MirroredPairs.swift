@@ -22,9 +22,16 @@ struct MirroredPair {
     }
     // A digit that runs against its paragraph is no initial letter, and a column of numbers is no mirrored one. A text
     // with a number in parentheses or behind a sign is one number in one direction alone.
-    let lacking = ["initialLetter", "tabStops", "combinedDigits", "textFit", "token", "listMarker"]
+    // Space after letters stands at their right in both directions, as in browsers; brackets of East Asia and lines that
+    // are adjusted follow JLREQ, whose text runs from left to right.
+    let lacking = [
+      "initialLetter", "tabStops", "combinedDigits", "textFit", "token", "listMarker", "letterSpacing", "kern",
+      "textSpacingTrim", "lineAdjustment",
+    ]
     guard !hasLetters, !lacking.contains(where: question.has), question.direction == nil else { return nil }
-    guard question.ruby.isEmpty, question.containerHeights.isEmpty, !question.has("writingMode") else { return nil }
+    guard !question.json.contains("letterSpacing\": "), question.ruby.isEmpty, question.containerHeights.isEmpty,
+      !question.has("writingMode")
+    else { return nil }
     // Upright lines have no direction, and those that stick out do so on the right.
     guard question.value("textOrientation") != "\"upright\"", !question.has("textWrap") else { return nil }
     guard question.value("lineBreakMode") != "\"clipping\"", question.value("tailIndent") != "150" else { return nil }
@@ -58,8 +65,9 @@ struct MirroredPair {
     let isDigit: Bool
     var width: Double { right - left }
 
-    init(start: Int, left: Double, right: Double, isDigit: Bool = false) {
-      (self.start, end, self.left, self.right, self.isDigit) = (start, start + 1, left, right, isDigit)
+    init(_ text: String, at start: Int, left: Double, right: Double, isDigit: Bool = false) {
+      (self.start, end) = (start, start + text.utf8.count)
+      (self.left, self.right, self.isDigit) = (left, right, isDigit)
     }
   }
 
@@ -70,12 +78,12 @@ struct MirroredPair {
       for cluster in fragment.content.clusters {
         guard let first = cluster.source?.lowerBound else { continue }
         if let frame = fragment.attachment?.frame {
-          shown.append(Unit(start: first, left: frame.minX, right: frame.maxX))
+          shown.append(Unit(cluster.text, at: first, left: frame.minX, right: frame.maxX))
         } else if cluster.text.allSatisfy(\.isNumber), let glyph = cluster.glyphs.first {
           let left = fragment.origins[glyph].x
           let advance = Double(fragment.font.instance.nominalAdvance(of: UInt32(fragment.glyphs[glyph])))
           let width = advance * fragment.size / Double(fragment.font.unitsPerEm)
-          shown.append(Unit(start: first, left: left, right: left + width, isDigit: true))
+          shown.append(Unit(cluster.text, at: first, left: left, right: left + width, isDigit: true))
         }
       }
     }

@@ -32,9 +32,11 @@ extension PairText {
       }
       // A container of this width that is no higher has no more room, but for what follows an initial letter that waited.
       let waits = question.has("initialLetter") && end == 0
-      if container.isPassedOver, !waits, page.containers[(index + 1)...].contains(where: { next in
-        !next.isPassedOver && !next.fragments.isEmpty && next.frame.height <= container.frame.height
-      }), question.around.isEmpty {
+      if container.isPassedOver, !waits,
+        page.containers[(index + 1)...].contains(where: { next in
+          !next.isPassedOver && !next.fragments.isEmpty && next.frame.height <= container.frame.height
+        }), question.around.isEmpty
+      {
         faults.append("container \(index) is passed over, and a later one of its height is not")
       }
     }
@@ -58,7 +60,7 @@ extension PairText {
     return faults
   }
 
-  /// What is measured is laid out.
+  /// The text is as large as it was measured.
   private func measuring(_ layout: TextLayout) throws -> [String] {
     let measured = try measure()
     guard

@@ -79,7 +79,8 @@ extension PairFeature {
     },
     PairFeature("weight", values: ["fontWeight": ["700", "300", "1"], "fontVariations": [#"{"wght": 550}"#]]),
     PairFeature("cells", ["terminalWidth", "skipEscapeSequences"]) { question, random in
-      question.set("terminalWidth", [#""ambiguousNarrow""#, #""graphemesAmbiguousWide""#].randomElement(using: &random))
+      question.set(
+        "terminalWidth", [#""ambiguousNarrow""#, #""graphemesAmbiguousWide""#].randomElement(using: &random))
       question.set("skipEscapeSequences", "true")
       question.insert(["\u{1B}[1m", "\u{1B}[0m"], count: 2, using: &random)
     },
@@ -134,8 +135,10 @@ extension PairFeature {
       "ways to choose lines", values: ["lineBreaking": [], "optimalWeights": [#"{"hyphenPenalty": 20}"#]]),
     PairFeature("white space", ["whiteSpace"]) { question, random in
       question.insert(["  ", "\u{3000}", "   "], count: 3, using: &random)
-      question.set("whiteSpace", ["preserve", "collapse", "preserveBreaks", "breakSpaces"]
-        .randomElement(using: &random).map { "\"\($0)\"" })
+      question.set(
+        "whiteSpace",
+        ["preserve", "collapse", "preserveBreaks", "breakSpaces"]
+          .randomElement(using: &random).map { "\"\($0)\"" })
     },
     PairFeature("parts with rules") { question, random in
       let rule = [
@@ -200,7 +203,8 @@ extension PairFeature {
       question.set("textSpacingTrim", [#""trimStart""#, #""normal""#, "null"].randomElement(using: &random))
       question.set("textAutospace", [#""normal""#, "null"].randomElement(using: &random))
     },
-    PairFeature("hanging", values: ["hangingPunctuation": [#"["first", "last"]"#, #"["forceEnd"]"#, #"["allowEnd"]"#]]),
+    PairFeature(
+      "hanging", values: ["hangingPunctuation": [#"["first", "last"]"#, #"["forceEnd"]"#, #"["allowEnd"]"#]]),
   ]
 
   private static let beside = [
