@@ -3,7 +3,7 @@ internal import GalleyShaping
 
 /// A content stream as it grows: that of a page, or of a sheet on it that is see-through.
 struct PDFContent {
-  var stream = ByteText()
+  private var operators = PDFOperators()
   /// The object whose stream it is.
   let number: Int
   let page: Int
@@ -13,7 +13,6 @@ struct PDFContent {
   private(set) var marks: [Int] = []
   /// The place of the stream's units in those of the page: by what they are multiplied, and where their origin stands, y up.
   var place: (scale: Double, origin: Point)
-  private(set) var text = PDFTextPen()
   private var isArtifact = false
   private var fill: Color?
   /// The alpha that a saved state has been opened for.
@@ -39,25 +38,21 @@ struct PDFContent {
   ///
   /// - Parameter isText: Whether it is text in one alpha, which has been set.
   mutating func beginMark(_ tag: String, of node: Int, isText: Bool) {
+    let alpha = alpha
     endArtifact()
     if isText {
-      openText()
-      text.flush(to: &stream)
+      setAlpha(alpha)
+      operators.openText()
     } else {
-      endText()
+      operators.endText()
     }
-    stream.append("/\(tag)<</MCID \(marks.count)>>BDC\n")
+    operators.beginMark(ByteText("/\(tag)<</MCID \(marks.count)>>BDC\n"))
     marks.append(node)
   }
 
-  mutating func endMark(isText: Bool) {
-    if isText {
-      text.flush(to: &stream)
-    } else {
-      setAlpha(1)
-      endText()
-    }
-    stream.append("EMC\n")
+  mutating func endMark() {
+    if !operators.isMarkInText { setAlpha(1) }
+    operators.endMark()
   }
 
   /// Begins what no reader is told of, unless it has begun.
@@ -65,56 +60,62 @@ struct PDFContent {
     guard !isArtifact else { return }
     isArtifact = true
     setAlpha(1)
-    endText()
-    stream.append("/Artifact BMC\n")
+    operators.endText()
+    operators.beginMark(ByteText("/Artifact BMC\n"))
   }
 
   /// Ends what no reader is told of.
   mutating func endArtifact() {
     guard isArtifact else { return }
     isArtifact = false
-    endMark(isText: false)
+    endMark()
   }
 
   /// Ends all that is open.
   mutating func endPieces() {
     endArtifact()
     setAlpha(1)
-    endText()
+    operators.endText()
   }
 
-  /// Begins what is read as some characters.
+  /// Ends all that is open; the bytes of the stream.
+  mutating func finish() -> [UInt8] {
+    endPieces()
+    return operators.bytes
+  }
+
+  /// Begins what is read as some characters: on the page, or in the text object that is open.
   mutating func beginActualText(_ characters: String) {
-    text.flush(to: &stream)
-    stream.append("/Span<</ActualText")
-    stream.append(pdf: characters)
-    stream.append(">>BDC ")
+    var mark = ByteText("/Span<</ActualText")
+    mark.append(pdf: characters)
+    mark.append(">>BDC ")
+    operators.beginMark(mark)
   }
 
-  mutating func endActualText() {
-    text.flush(to: &stream)
-    stream.append("EMC\n")
-  }
+  mutating func endActualText() { operators.endMark() }
 
   // MARK: State
+
+  /// Lets units be so large, and go downwards from the top of a page of a height.
+  mutating func setUnits(_ scale: Double, height: Double) {
+    operators.page.append(numbers: scale, 0, 0, -scale, 0, height, decimals: 6)
+    operators.page.append("cm\n")
+  }
 
   /// Saves the state and moves the coordinates.
   mutating func beginGroup(_ sheet: Picture.Sheet) {
     endPieces()
-    stream.append("q ")
-    stream.append(numbers: sheet.scale, 0, 0, sheet.scale, decimals: 6)
-    stream.append(numbers: sheet.origin.x, sheet.origin.y)
-    stream.append("cm\n")
-    if let clip = sheet.clip {
-      append(clip)
-      stream.append("W n\n")
-    }
+    operators.page.append("q ")
+    operators.page.append(numbers: sheet.scale, 0, 0, sheet.scale, decimals: 6)
+    operators.page.append(numbers: sheet.origin.x, sheet.origin.y)
+    operators.page.append("cm\n")
+    if let clip = sheet.clip { operators.page.append(clip, "W n\n") }
     fill = nil
   }
 
   mutating func endGroup() {
     endPieces()
-    stream.append("Q\n")
+    operators.page.append("Q\n")
     fill = nil
   }
 
@@ -124,9 +125,8 @@ struct PDFContent {
   /// Lets what comes be see-through; the state of before is back at 1.
   mutating func setAlpha(_ alpha: Double) {
     guard alpha != self.alpha else { return }
-    endText()
-    if self.alpha < 1 { stream.append("Q\n") }
-    if alpha < 1 { stream.append("q /\(Self.stateName(alpha)) gs\n") }
+    if self.alpha < 1 { operators.page.append("Q\n") }
+    if alpha < 1 { operators.page.append("q /\(Self.stateName(alpha)) gs\n") }
     fill = nil
     self.alpha = alpha
   }
@@ -134,64 +134,109 @@ struct PDFContent {
   mutating func setFill(_ color: Color) {
     setAlpha(color.alpha)
     guard fill != color else { return }
-    text.flush(to: &stream)
     for verb in ["rg ", "RG\n"] {
-      stream.append(numbers: color.red, color.green, color.blue, decimals: 4)
-      stream.append(verb)
+      operators.color.append(numbers: color.red, color.green, color.blue, decimals: 4)
+      operators.color.append(verb)
     }
     fill = color
   }
 
   // MARK: Text
 
-  mutating func endText() { text.end(in: &stream) }
+  mutating func endText() { operators.endText() }
 
-  mutating func openText() { text.open(in: &stream) }
+  mutating func openText() { operators.openText() }
 
   /// Shows a glyph by its code in a font.
-  mutating func show(_ code: UInt16, width: Double, at origin: Point, _ state: PDFTextPen.State) {
-    text.show(code, width: width, at: origin, state, in: &stream)
+  mutating func show(_ code: UInt16, width: Double, at origin: Point, _ state: PDFOperators.TextState) {
+    operators.show(code, width: width, at: origin, state)
   }
 
   // MARK: Shapes
 
-  mutating func append(_ path: Path) {
+  /// Fills a path; an empty one may not be written (ISO 32000-1, 8.5.2).
+  ///
+  /// - Parameter thickness: By how much strokes are thicker, in units.
+  mutating func fill(_ path: Path, emboldenedBy thickness: Double = 0) {
+    guard !path.elements.isEmpty else { return }
+    if thickness > 0 {
+      operators.page.append(numbers: thickness)
+      operators.page.append("w 1 j\n")
+    }
+    operators.page.append(path, thickness > 0 ? "B 0 j\n" : "f\n")
+  }
+
+  /// Draws along a path.
+  mutating func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) {
+    guard !path.elements.isEmpty else { return }
+    setAlpha(color.alpha)
+    operators.page.append(numbers: color.red, color.green, color.blue, decimals: 4)
+    operators.page.append("RG ")
+    // The strokes of text have the colour that it is filled with.
+    fill = nil
+    operators.page.append(numbers: style.width)
+    operators.page.append("w [")
+    for dash in style.dashes { operators.page.append(numbers: dash) }
+    operators.page.append("] 0 d\n")
+    operators.page.append(path, "S\n")
+    // Nor have they dashes.
+    if !style.dashes.isEmpty { operators.page.append("[] 0 d\n") }
+  }
+
+  /// Paints the inside of a path with a shading of the resources.
+  ///
+  /// - Parameter mask: The name of a graphics state that makes it see-through.
+  mutating func fill(_ path: Path, shading: Int, mask: String?) {
+    guard !path.elements.isEmpty else { return }
+    setAlpha(1)
+    operators.page.append("q ")
+    if let mask { operators.page.append("/\(mask) gs ") }
+    operators.page.append(path, "W n /S\(shading) sh Q\n")
+  }
+
+  /// Draws a sheet that is an object of the resources.
+  mutating func draw(sheet: Int, opacity: Double) {
+    setAlpha(opacity)
+    operators.page.append("/X\(sheet) Do\n")
+    setAlpha(1)
+  }
+
+  /// Draws an image in a rectangle, which its rotation turns about a place.
+  mutating func draw(image: Int, in rect: Rect, turned: (GlyphFragment.Rotation, about: Point)? = nil) {
+    if let turned {
+      let matrix: (Double, Double, Double, Double) =
+        switch turned.0 {
+        case .none: (1, 0, 0, 1)
+        case .clockwise: (0, 1, -1, 0)
+        case .counterclockwise: (0, -1, 1, 0)
+        }
+      operators.page.append("q ")
+      operators.page.append(numbers: matrix.0, matrix.1, matrix.2, matrix.3, turned.about.x, turned.about.y)
+      operators.page.append("cm ")
+    }
+    operators.page.append("q ")
+    operators.page.append(numbers: rect.width, 0, 0, -rect.height, rect.minX, rect.maxY)
+    operators.page.append("cm /X\(image) Do Q\n")
+    if turned != nil { operators.page.append("Q\n") }
+  }
+}
+
+extension ByteText {
+  /// Appends a path with the operators that use it: no other stands between the two.
+  fileprivate mutating func append(_ path: Path, _ painting: String) {
     for element in path.elements {
       switch element {
       case .move(let point): append([point], "m")
       case .line(let point): append([point], "l")
       case .curve(let end, let first, let second): append([first, second, end], "c")
-      case .close: stream.append("h\n")
+      case .close: append("h\n")
       }
     }
+    append(painting)
   }
 
   private mutating func append(_ points: [Point], _ verb: String) {
-    for point in points { stream.append(numbers: point.x, point.y) }
-    stream.append("\(verb)\n")
-  }
-
-  /// Fills the path that was appended since.
-  ///
-  /// - Parameter thickness: By how much strokes are thicker, in units.
-  mutating func paint(emboldenedBy thickness: Double) {
-    guard thickness > 0 else { return stream.append("f\n") }
-    stream.append(numbers: thickness)
-    stream.append("w 1 j B 0 j\n")
-  }
-
-  /// Draws along the path that was appended since.
-  mutating func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) {
-    setAlpha(color.alpha)
-    stream.append(numbers: color.red, color.green, color.blue, decimals: 4)
-    stream.append("RG ")
-    // The strokes of text have the colour that it is filled with.
-    fill = nil
-    stream.append(numbers: style.width)
-    stream.append("w [")
-    for dash in style.dashes { stream.append(numbers: dash) }
-    stream.append("] 0 d\n")
-    append(path)
-    stream.append("S\n")
+    for point in points { append(numbers: point.x, point.y) }
+    append("\(verb)\n")
   }
 }

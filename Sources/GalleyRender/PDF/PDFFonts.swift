@@ -116,10 +116,10 @@ struct PDFFonts {
   subscript(index: Int) -> Glyph { glyphs.values[index] }
 
   /// Returns the state of the text of a fragment that a font shows.
-  mutating func state(of fragment: GlyphFragment, face: Int) -> PDFTextPen.State {
+  mutating func state(of fragment: GlyphFragment, face: Int) -> PDFOperators.TextState {
     let isStacked = fragment.content.isStacked
     if isStacked { faces[face].isStacked = true }
-    return PDFTextPen.State(
+    return PDFOperators.TextState(
       face: face, size: fragment.size, breadth: fragment.horizontalScale, rotation: fragment.rotation,
       isStacked: isStacked, emboldening: fragment.emboldening)
   }

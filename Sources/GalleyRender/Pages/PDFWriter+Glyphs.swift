@@ -108,42 +108,34 @@ extension PDFWriter {
   ) throws(PictureError) {
     content.endText()
     content.beginActualText(clusters.map(\.text).joined())
-    var hasPath = false
+    var outlines = Path()
     for glyph in clusters.flatMap(\.glyphs) {
       let place = fragment.origins[glyph].moved(by: origin)
       switch fonts.drawing(of: glyph, in: fragment) {
-      case .outline(let path):
-        content.append(fragment.contours(of: path, at: place))
-        hasPath = hasPath || !path.isEmpty
+      case .outline(let path): outlines.elements += fragment.contours(of: path, at: place).elements
       case .layers(let layers):
-        if hasPath { content.paint(emboldenedBy: fragment.emboldening) }
-        hasPath = false
+        fill(&outlines, of: fragment)
         for layer in layers where !layer.outline.isEmpty {
           // A font's own colour in a text that is see-through is so, too.
           setFill(layer.color.map { $0.withAlpha($0.alpha * color.alpha) } ?? color)
-          content.append(fragment.contours(of: layer.outline, at: place))
-          content.stream.append("f\n")
+          content.fill(fragment.contours(of: layer.outline, at: place))
         }
         setFill(color)
       case .image(let bitmap):
-        if hasPath { content.paint(emboldenedBy: fragment.emboldening) }
-        hasPath = false
+        fill(&outlines, of: fragment)
         let number = try image(of: bitmap, fragment.glyphs[glyph], fragment.font)
-        content.stream.append("q ")
-        switch fragment.rotation {
-        case .none: content.stream.append(numbers: 1, 0, 0, 1)
-        case .clockwise: content.stream.append(numbers: 0, 1, -1, 0)
-        case .counterclockwise: content.stream.append(numbers: 0, -1, 1, 0)
-        }
-        content.stream.append(numbers: place.x, place.y)
-        content.stream.append("cm ")
-        draw(image: number, in: fragment.frame(of: bitmap))
-        content.stream.append("Q\n")
+        content.draw(image: number, in: fragment.frame(of: bitmap), turned: (fragment.rotation, about: place))
       }
     }
-    if hasPath { content.paint(emboldenedBy: fragment.emboldening) }
+    fill(&outlines, of: fragment)
     if let first = clusters.first { standIn(for: clusters, first, fragment, origin) }
     content.endActualText()
+  }
+
+  /// Fills outlines as one shape, so that others may follow.
+  private mutating func fill(_ outlines: inout Path, of fragment: GlyphFragment) {
+    content.fill(outlines, emboldenedBy: fragment.emboldening)
+    outlines = Path()
   }
 
   /// Puts a space where shapes stand, unseen: some readers find characters only where there are glyphs.
@@ -166,7 +158,7 @@ extension PDFWriter {
   /// Puts a space somewhere, unseen.
   private mutating func standIn(at place: Point, length: Double, _ fragment: GlyphFragment) {
     guard let space = fonts.spareSpace, space.width > 0, length > 0, fragment.size > 0 else { return }
-    let state = PDFTextPen.State(
+    let state = PDFOperators.TextState(
       face: space.face, size: fragment.size, breadth: length / (space.width / 1000 * fragment.size),
       rotation: fragment.rotation, isUnseen: true)
     content.show(space.code, width: space.width, at: place, state)

@@ -22,7 +22,7 @@ extension PDFWriter {
       if isText { setFill(line.colors[shown[index].fragment]) }
       content.beginMark(structure.type(of: nodes[index]), of: nodes[index], isText: isText)
       try draw(shown[index], of: line)
-      content.endMark(isText: isText)
+      content.endMark()
     }
     for piece in pieces where piece.look.steps == nil {
       content.beginArtifact()

@@ -62,15 +62,13 @@ struct PDFWriter {
       PDFContent(
         number: page, page: page, structParents: key, place: (scale, Point(x: 0, y: Double(height))))
     ]
-    content.stream.append(numbers: scale, 0, 0, -scale, 0, Double(height), decimals: 6)
-    content.stream.append("cm\n")
+    content.setUnits(scale, height: Double(height))
     if let background = picture.background {
       fill(Path(Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale)), background)
     }
     try draw(picture.commands)
-    content.endPieces()
+    let stream = file.addStream("", content.finish())
     structure.setMarks(content.marks, of: key)
-    let stream = file.addStream("", content.stream.bytes)
     let links = annotations.map { "\($0) 0 R" }.joined(separator: " ")
     file.set(
       page,
@@ -127,8 +125,7 @@ struct PDFWriter {
   private mutating func fill(_ path: Path, _ color: Color) {
     content.beginArtifact()
     setFill(color)
-    content.append(path)
-    content.stream.append("f\n")
+    content.fill(path)
   }
 
   private mutating func draw(_ commands: [Picture.Command], on sheet: Picture.Sheet) throws(PictureError) {
@@ -144,18 +141,15 @@ struct PDFWriter {
       let (form, key) = (file.reserve(), structure.reserveKey())
       contents.append(PDFContent(number: form, page: content.page, structParents: key, place: content.place))
       try draw(commands)
-      content.endPieces()
-      structure.setMarks(content.marks, of: key)
-      let inner = contents.removeLast()
+      var inner = contents.removeLast()
+      structure.setMarks(inner.marks, of: key)
       file.setStream(
         form,
         "/Type/XObject/Subtype/Form/BBox[-32767 -32767 32767 32767]/Resources \(resources) 0 R"
-          + "/Group<</S/Transparency/CS/DeviceRGB>>/StructParents \(key)", inner.stream.bytes)
+          + "/Group<</S/Transparency/CS/DeviceRGB>>/StructParents \(key)", inner.finish())
       objects.append(form)
       useAlpha(sheet.opacity)
-      content.setAlpha(sheet.opacity)
-      content.stream.append("/X\(form) Do\n")
-      content.setAlpha(1)
+      content.draw(sheet: form, opacity: sheet.opacity)
     } else {
       try draw(commands)
     }
@@ -167,20 +161,18 @@ struct PDFWriter {
 
   private mutating func fill(_ path: Path, _ colors: [Color], from start: Point, to end: Point) {
     content.beginArtifact()
-    content.setAlpha(1)
     let axis = ByteText.text([start.x, start.y, end.x, end.y])
     let shading = addShading("/DeviceRGB", axis, colors.map { [$0.red, $0.green, $0.blue] })
-    content.stream.append("q ")
+    var mask: String?
     if colors.contains(where: { $0.alpha < 1 }) {
-      let mask = addShading("/DeviceGray", axis, colors.map { [$0.alpha] })
+      let alphas = addShading("/DeviceGray", axis, colors.map { [$0.alpha] })
       let form = file.addStream(
         "/Type/XObject/Subtype/Form/BBox[-32767 -32767 32767 32767]/Resources \(resources) 0 R"
-          + "/Group<</S/Transparency/CS/DeviceGray>>", Array("/S\(mask) sh".utf8))
+          + "/Group<</S/Transparency/CS/DeviceGray>>", Array("/S\(alphas) sh".utf8))
       states["m\(form)"] = "<</SMask<</S/Luminosity/G \(form) 0 R>>>>"
-      content.stream.append("/m\(form) gs ")
+      mask = "m\(form)"
     }
-    content.append(path)
-    content.stream.append("W n /S\(shading) sh Q\n")
+    content.fill(path, shading: shading, mask: mask)
   }
 
   /// Colours at even distances along an axis; beyond it the outer ones go on.
@@ -213,8 +205,8 @@ struct PDFWriter {
       content.beginArtifact()
     }
     content.setAlpha(1)
-    draw(image: number, in: rect)
-    if alternativeText != nil { content.endMark(isText: false) }
+    content.draw(image: number, in: rect)
+    if alternativeText != nil { content.endMark() }
   }
 
   private mutating func number(of image: PictureImage) throws(PictureError) -> Int {
@@ -223,13 +215,6 @@ struct PDFWriter {
     images[image] = number
     objects.append(number)
     return number
-  }
-
-  /// Draws an image that is an object of the file.
-  mutating func draw(image number: Int, in rect: Rect) {
-    content.stream.append("q ")
-    content.stream.append(numbers: rect.width, 0, 0, -rect.height, rect.minX, rect.maxY)
-    content.stream.append("cm /X\(number) Do Q\n")
   }
 
   /// The object of a bitmap of a glyph.

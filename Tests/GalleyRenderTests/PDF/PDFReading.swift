@@ -74,10 +74,10 @@ struct PDFScanner {
       let word = characters()
       guard !word.isEmpty else { throw Fault(place: place) }
       guard let number = Double(word) else { return word == "null" ? .null : .word(word) }
-      // `12 0 R` is a reference.
+      // `12 0 R` is a reference, `12 0 RG` is none.
       let start = place
       skipSpace()
-      if take("0 R") { return .reference(Int(number)) }
+      if take("0 R"), characters().isEmpty { return .reference(Int(number)) }
       place = start
       return .number(number)
     }
@@ -154,6 +154,12 @@ struct PDFReading {
     trailer = try lines.value().dictionary
     guard trailer["Size"] == .number(count) else { throw Fault(what: "size") }
     for (number, object) in objects { try checkReferences(object, in: number) }
+    for object in objects.values where object.dictionary["Type"] == .name("Page") {
+      if let number = object.dictionary["Contents"]?.reference { try PDFOperatorReading.check(streams[number] ?? []) }
+    }
+    for (number, object) in objects where object.dictionary["Subtype"] == .name("Form") {
+      try PDFOperatorReading.check(streams[number] ?? [])
+    }
   }
 
   private mutating func readObject(_ number: Int, _ bytes: [UInt8], at offset: Int) throws {
