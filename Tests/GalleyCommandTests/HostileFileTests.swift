@@ -130,6 +130,22 @@ import Testing
     if name == "large.png" { #expect(run.errors.contains("has more than 67108864 bytes"), "\(run.errors)") }
   }
 
+  /// The first bytes say the size, which is asked before pixels are unpacked.
+  @Test(arguments: [20_000, 32_000], ["png", "svg", "pdf"])
+  func imagesHaveALimitOfPixels(side: Int, format: String) throws {
+    let digits = [24, 16, 8, 0].map { String((side >> $0 & 255) + 512, radix: 8).suffix(3) }.map { "\\" + $0 }.joined()
+    let document = #"{"size":[9,9],"root":{"subviews":[{"name":"i","type":"image","image":"big.png"}]}}"#
+    let run = try Self.run(
+      """
+      printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\015IHDR\(digits)\(digits)\\010\\006\\0\\0\\0' > big.png
+      echo '\(document)' > d.json; "$GALLEY" layout d.json -o out.\(format) --appearance light; code=$?
+      ls out.* 2> /dev/null; exit $code
+      """, in: try TestFolder())
+    #expect(run.status == 65 && run.output.isEmpty, "\(run.output)")
+    #expect(run.errors.contains("big.png: "), "\(run.errors)")
+    #expect(run.errors.contains("\(side) × \(side) pixels; the limit is 67108864"), "\(run.errors)")
+  }
+
   /// Whatever it waits for: a pipe as image, a reader who does not read, a client who does not ask.
   @Test(arguments: ["image", "reader", "client", "input"]) func serveEndsWhenItIsAsked(waitsFor: String) throws {
     let image =

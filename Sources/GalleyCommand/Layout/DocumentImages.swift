@@ -14,7 +14,7 @@ extension FontStore {
     let bytes = try images.bytes(try path(ofImage: name), name: name)
     let image: PictureImage
     do throws(PictureError) { image = try PictureImage(bytes) } catch {
-      throw RecordError("\(name): not a PNG or JPEG image")
+      throw RecordError("\(name): not a PNG or JPEG image that can be read: \(error.message)")
     }
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3 : 1

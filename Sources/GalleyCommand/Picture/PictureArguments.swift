@@ -126,7 +126,7 @@ extension CommandFailure {
     let status: Status =
       switch error.code {
       case .unwritable, .failed: .cannotWrite
-      case .damagedGlyph: .dataError
+      case .damagedGlyph, .damagedImage: .dataError
       default: .usage
       }
     self.init(status, error.description)

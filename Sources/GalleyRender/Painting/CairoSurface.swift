@@ -20,12 +20,9 @@ internal import GalleyShaping
     try CairoStatus.check(unsafe cairo_surface_status(pointer))
   }
 
-  /// A picture from the bytes of a PNG file; `nil` where they are damaged.
-  ///
-  /// - Parameter png: A whole file.
-  init?(png: [UInt8]) {
-    guard unsafe galley_cairo_load() == nil else { return nil }
-    unsafe pointer = unsafe png.withUnsafeBytes { bytes in
+  /// A picture from a PNG file; `nil` where its bytes are damaged.
+  private init?(png: PictureImage) {
+    unsafe pointer = unsafe png.bytes.withUnsafeBytes { bytes in
       var rest = unsafe bytes[...]
       return unsafe withUnsafeMutablePointer(to: &rest) { rest in
         unsafe cairo_image_surface_create_from_png_stream(CairoSurface.read, rest)
@@ -34,14 +31,11 @@ internal import GalleyShaping
     guard unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS else { return nil }
   }
 
-  /// A picture from the bytes of a JPEG file; `nil` where they are damaged, or the picture is too large.
+  /// A picture from a JPEG file; `nil` where its bytes are damaged.
   ///
-  /// - Parameter jpeg: A whole file.
   /// - Throws: ``PictureError`` where what reads such files is not installed.
-  init?(jpeg: PictureImage) throws(PictureError) {
-    try CairoLibrary.load()
+  private init?(jpeg: PictureImage) throws(PictureError) {
     try JPEGPixels.load()
-    guard jpeg.size.width * jpeg.size.height <= Double(PictureFormat.maximumPixelCount) else { return nil }
     let (width, height) = (Int32(jpeg.size.width), Int32(jpeg.size.height))
     unsafe pointer = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
     guard unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS else { return nil }
@@ -86,8 +80,8 @@ extension CairoSurface {
   /// - Throws: ``PictureError`` for an image that cannot be read.
   static func reading(_ image: PictureImage) throws(PictureError) -> CairoSurface {
     try CairoLibrary.load()
-    let read = image.coding == .png ? CairoSurface(png: image.bytes) : try CairoSurface(jpeg: image)
-    guard let read else { throw PictureError(.damagedImage, "an image cannot be read") }
+    let read = image.coding == .png ? CairoSurface(png: image) : try CairoSurface(jpeg: image)
+    guard let read else { throw PictureError(.damagedImage, "the image cannot be read") }
     return read
   }
 
@@ -97,11 +91,10 @@ extension CairoSurface {
   static func reading(
     _ bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
   ) throws(PictureError) -> CairoSurface {
-    try CairoLibrary.load()
-    guard let read = CairoSurface(png: bitmap.png) else {
-      throw PictureError(.damagedGlyph, "\(font.source): the bitmap of glyph \(glyph) cannot be read")
+    do throws(PictureError) { return try reading(PictureImage(png: bitmap.png)) } catch {
+      guard error.code == .damagedImage else { throw error }
+      throw PictureError(.damagedGlyph, "\(font.source): the bitmap of glyph \(glyph): \(error.message)")
     }
-    return read
   }
 
   /// The pixels row by row: red, green and blue, not multiplied by the alpha, and the alpha; `nil` for opaque ones.

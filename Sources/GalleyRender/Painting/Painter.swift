@@ -4,8 +4,9 @@ internal import GalleyShaping
 /// Paints the commands of a picture, and remembers what glyphs look like meanwhile.
 struct Painter {
   private var glyphs = GlyphGallery()
-  /// The bitmaps of glyphs that have been read.
+  /// The bitmaps of glyphs that have been read, as many as one image may have pixels.
   private var bitmaps = GlyphTable<CairoSurface>()
+  private var bitmapPixelCount = 0
 
   mutating func paint(_ commands: [Picture.Command], on context: borrowing CairoContext) throws(PictureError) {
     for command in commands {
@@ -84,7 +85,11 @@ struct Painter {
   ) throws(PictureError) -> CairoSurface {
     if let known = bitmaps[glyph, font] { return known }
     let surface = try CairoSurface.reading(bitmap, glyph, font)
-    bitmaps[glyph, font] = surface
+    let (width, height) = surface.pixelSize
+    if bitmapPixelCount + width * height <= PictureFormat.maximumPixelCount {
+      bitmapPixelCount += width * height
+      bitmaps[glyph, font] = surface
+    }
     return surface
   }
 }

@@ -20,7 +20,8 @@ public struct PictureImage: Hashable, Sendable {
   /// JPEG is read by TurboJPEG. The orientation that a camera may have noted is not followed, and colours must be grey or
   /// three of them.
   ///
-  /// - Throws: ``PictureError`` with `damagedImage` for bytes that do not begin as such a file does.
+  /// - Throws: ``PictureError`` with `damagedImage` for bytes that do not begin as such a file does, and for more than
+  ///   67,108,864 pixels.
   public init(_ bytes: [UInt8]) throws(PictureError) {
     if bytes.starts(with: [0xFF, 0xD8]) { try self.init(jpeg: bytes) } else { try self.init(png: bytes) }
   }
@@ -30,30 +31,34 @@ public struct PictureImage: Hashable, Sendable {
 
   /// Takes a PNG file; its pixels are read when the picture is written.
   ///
-  /// - Throws: ``PictureError`` with `damagedImage` for bytes that do not begin as a PNG file does.
+  /// - Throws: ``PictureError`` with `damagedImage` for bytes that do not begin as a PNG file does, and for more than
+  ///   67,108,864 pixels.
   public init(png: [UInt8]) throws(PictureError) {
     // The signature, then the length and name of the chunk IHDR, which begins with width and height.
     guard png.count >= 24, png.starts(with: Self.signature), png[12..<16].elementsEqual("IHDR".utf8) else {
       throw PictureError(.damagedImage, "the bytes are no PNG image")
     }
     func number(at start: Int) -> Double { Double(png[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }) }
-    bytes = png
-    coding = .png
-    isGrey = false
-    size = Size(width: number(at: 16), height: number(at: 20))
-    guard size.width > 0, size.height > 0 else {
-      throw PictureError(.damagedImage, "the PNG image has no pixels")
-    }
+    try self.init(png, .png, isGrey: false, Size(width: number(at: 16), height: number(at: 20)))
   }
 
   private init(jpeg: [UInt8]) throws(PictureError) {
-    guard let (size, components) = Self.frame(jpeg), size.width > 0, size.height > 0 else {
+    guard let (size, components) = Self.frame(jpeg) else {
       throw PictureError(.damagedImage, "the JPEG image does not say its size")
     }
-    bytes = jpeg
-    coding = .jpeg
-    isGrey = components == 1
-    self.size = size
+    try self.init(jpeg, .jpeg, isGrey: components == 1, size)
+  }
+
+  /// Takes a file whose size is known, before any of its pixels is unpacked.
+  private init(_ bytes: [UInt8], _ coding: Coding, isGrey: Bool, _ size: Size) throws(PictureError) {
+    guard size.width > 0, size.height > 0 else { throw PictureError(.damagedImage, "the image has no pixels") }
+    guard size.width * size.height <= Double(PictureFormat.maximumPixelCount) else {
+      throw PictureError(
+        .damagedImage,
+        "the image has \(Int(size.width)) × \(Int(size.height)) pixels; the limit is \(PictureFormat.maximumPixelCount)"
+      )
+    }
+    (self.bytes, self.coding, self.isGrey, self.size) = (bytes, coding, isGrey, size)
   }
 
   /// The size and the number of components in the frame header (SOF) of a JPEG file; `nil` where there is none.
