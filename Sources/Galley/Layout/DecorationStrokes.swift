@@ -60,6 +60,12 @@ struct DecorationGroup {
     return true
   }
 
+  /// The length from which on the curves of a wave are at most 64 for each of its characters and 20,000 in all:
+  /// a short text may be wide, in large letters or with room between them.
+  var leastCurve: Double {
+    (maxX - minX) / Double(min(20_000, 64 * max(1, boxes.reduce(0) { $0 + $1.weight })))
+  }
+
   var minX: Double { stretches[0].minX }
   var maxX: Double { stretches[stretches.count - 1].maxX }
 }
@@ -151,7 +157,7 @@ struct DecorationStrokes {
     switch group.line.style {
     case .solid, .double, .dotted, .dashed: return heights.tops.map { rectangle(part, top: $0, color) }
     case .wavy:
-      let wave = DecorationWave(thickness: heights.thickness)
+      let wave = DecorationWave(thickness: heights.thickness, curvesAtLeast: group.leastCurve)
       let range = part.lowerBound - group.minX...part.upperBound - group.minX
       return [contour(wave.contour(range, from: Point(x: group.minX, y: y(heights.middle))), color)]
     }

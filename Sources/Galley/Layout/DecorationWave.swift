@@ -1,15 +1,16 @@
 /// The wave of a wavy line: cubic curves that swing to the lower side first, with a pen as thick as the line.
 struct DecorationWave {
   let thickness: Double
-  /// Points from one curve to the next: a whole number, as in browsers.
+  /// Points from one curve to the next: a whole number, as in browsers, where the line has not too many of them.
   let length: Double
   /// How far the control points of a curve stand from its middle.
   private let reach: Double
 
-  init(thickness: Double) {
+  /// - Parameter least: The least that a curve may be long.
+  init(thickness: Double, curvesAtLeast least: Double = 0) {
     self.thickness = thickness
     let pen = max(1, thickness)
-    length = 1 + 2 * (2 * pen + 0.5).rounded(.toNearestOrAwayFromZero)
+    length = max(least, 1 + 2 * (2 * pen + 0.5).rounded(.toNearestOrAwayFromZero))
     reach = 0.5 + (3 * pen + 0.5).rounded(.toNearestOrAwayFromZero)
   }
 

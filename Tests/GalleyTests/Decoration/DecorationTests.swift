@@ -201,6 +201,32 @@ import Testing
     #expect(try JSONDecoder().decode(LineDecoration.self, from: alone) == style.textDecoration, "seed \(seed)")
   }
 
+  /// A short text may be wide, in large letters or with room between them; browsers' waves have curves of 7 points there.
+  @Test(
+    arguments: [
+      (1, 0, 40), (17, 0, 40), (17, 400, 40), (300, 0, 40), (17, 9999, 40), (9999, 0, 40), (9999, 9999, 1),
+      (9999, 9999, 400),
+    ] as [(size: Double, spacing: Double, count: Int)])
+  func wavesHaveACountOfCurvesThatFollowsTheText(size: Double, spacing: Double, count: Int) throws {
+    for thickness in [nil, 1e-300, 1e-4, 1] {
+      var style = TextStyle(size: size)
+      style.letterSpacing = spacing
+      style.textDecoration = LineDecoration(
+        [.underline], style: .wavy, thickness: thickness.map { .points($0) } ?? .auto, skipInk: .none)
+      let text = String(repeating: "x", count: count)
+      let layout = try PreparedParagraph("\(text)\n\(text)", style: style).layout(width: .infinity)
+      for line in layout.lines.indices {
+        let curve = 1 + 2 * (2 * max(1, thickness ?? size / 10) + 0.5).rounded(.toNearestOrAwayFromZero)
+        let waves = layout.decorations(ofLine: line)
+        let width = waves.reduce(0) { $0 + $1.frame.width }
+        let expected = min(width / curve, 64 * Double(count), 20_000)
+        // A curve has eight pieces on each side of the pen.
+        let pieces = waves.reduce(0) { $0 + ($1.contour?.points(perCurve: 1).count ?? 0) }
+        #expect((Double(pieces) - 16 * expected).magnitude < 40, "\(thickness ?? -1): \(pieces)")
+      }
+    }
+  }
+
   @Test func documentsHaveTheFormOfBatches() throws {
     var style = TextStyle()
     style.textDecoration = LineDecoration(
