@@ -107,4 +107,28 @@ import Testing
     let run = try GalleyProcess.shell("printf %s \(word)")
     #expect(run.output == #"a'b "c" \ $d `e`"#)
   }
+
+  /// The command for a shell asks for the text and runs nothing of it, and has no key for a terminal.
+  @Test(
+    arguments: ["'", "\"", "\\", "`", "$(", "\n", "\r", "\u{3}", "\u{1b}[201~", "\u{7f}"],
+    ["", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{20DD}"])
+  func textsRunNothing(mark: String, after: String) throws {
+    let text = "\(mark)\(after); touch PWNED; : \(mark)\(after)"
+    let question = try JSONSerialization.data(withJSONObject: ["text": text, "width": 100])
+    let command = try #require(try Self.copies(String(decoding: question, as: UTF8.self))["command"])
+    #expect(command.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" })
+    let folder = try TestFolder()
+    try Data(command.utf8).write(to: folder.url.appending(path: "question"))
+    // A command that shows its last argument, or the line that it is given.
+    let galley = "#!/bin/bash\nif [ $1 = render ]; then printf %s \"${@: -1}\"; else cat; fi\n"
+    try Data(galley.utf8).write(to: folder.url.appending(path: "galley"))
+    for shell in ["sh", "bash"] {
+      let run = try GalleyProcess.shell("chmod +x galley; PATH=.:$PATH \(shell) question", in: folder)
+      #expect(run.status == 0 && run.errors == "", "\(command): \(run.errors)")
+      let line = try? JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      let got = line?["text"] as? String ?? run.output
+      #expect(Array(got.utf8) == Array(text.utf8), "\(command)")
+      #expect(try folder.files == ["galley", "question"])
+    }
+  }
 }

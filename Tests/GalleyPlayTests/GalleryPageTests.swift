@@ -10,7 +10,7 @@ import Testing
     for sample in PlaySample.all { #expect(page.contains("<h2>\(sample.name)</h2>"), "\(sample.name)") }
     #expect(page.matches(of: /<figure>/).count >= 3 * 30)
     #expect(page.matches(of: /<figure>/).count == page.matches(of: #/<svg\s/#).count)
-    #expect(page.matches(of: #/<pre>(galley|echo)\s/#).count == page.matches(of: /<figure>/).count)
+    #expect(page.matches(of: #/<pre>(galley|printf)\s/#).count == page.matches(of: /<figure>/).count)
   }
 
   /// The file needs nothing else, and runs nothing.

@@ -23,13 +23,13 @@ struct DraftKeys {
   func entry(of document: InterfaceDocument) -> String {
     let outlets = document.textOutlets
     guard !outlets.isEmpty else { return "" }
-    var text = "    {\n      xib: \(JSONText.quoted(document.name)),\n"
+    var text = "    {\n      xib: \(Escapes.json(document.name)),\n"
     text +=
       "      // The texts that code sets: the key of each, by the outlet. Take the slashes away where it is right.\n"
     text += "      bind: {\n"
     for outlet in outlets {
       let key = keyOfText[outlet.text].flatMap { $0 }
-      text += "        // \(JSONText.quoted(outlet.name)): \(JSONText.quoted(key ?? "key.of.the.string")),"
+      text += "        // \(Escapes.json(outlet.name)): \(Escapes.json(key ?? "key.of.the.string")),"
       text += outlet.text.isEmpty ? "\n" : " // “\(DraftText.comment(String(outlet.text.prefix(40))))”\n"
     }
     return text + "      },\n    },\n"

@@ -53,7 +53,7 @@ public struct RulesDraft: Sendable {
     text += "that find new languages, too.\n"
     for path in ignoredFiles { text += "  // \(DraftText.comment(path)) is left out: the system shows its strings.\n" }
     text += "  catalogues: [\n"
-    for pattern in patterns { text += "    \(JSONText.quoted(pattern)),\n" }
+    for pattern in patterns { text += "    \(Escapes.json(pattern)),\n" }
     return text + "  ],\n"
   }
 
@@ -100,7 +100,7 @@ public struct RulesDraft: Sendable {
         // The languages that are looked at: "all", or a list. There are: \(DraftText.comment(found)).
         languages: "all",
         // The language of the developers: \(reason).
-        sourceLanguage: \(JSONText.quoted(source)),
+        sourceLanguage: \(Escapes.json(source)),
 
       """
   }
@@ -158,7 +158,7 @@ public struct RulesDraft: Sendable {
     var text = "    // Strings by how their keys begin. Give each its screen and the width that its label has.\n"
     for prefix in DraftKeys(catalogues).prefixes {
       let example =
-        "{ screen: \(JSONText.quoted(prefix.name)), keys: \(JSONText.quoted(prefix.pattern)), width: 120, lines: 1 }"
+        "{ screen: \(Escapes.json(prefix.name)), keys: \(Escapes.json(prefix.pattern)), width: 120, lines: 1 }"
       text += "    // \(example), // \(DraftText.count(prefix.count, "string"))\n"
     }
     text += "    // All other strings: as wide as an iPhone with its margins, in as many lines as they need.\n"

@@ -1,49 +1,7 @@
-internal import GalleyUnicode
-
 /// Writes HTML and SVG.
 enum Markup {
-  /// Escapes the characters that mean something in HTML, or to whoever reads its lines; those that no document may have
-  /// become U+FFFD.
-  static func escaped(_ text: String) -> String {
-    escaped(text) { scalar in
-      switch scalar {
-      case "\n": reference(to: scalar)
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      case _ where PrintedText.isUnsafe(scalar): reference(to: scalar)
-      default: nil
-      }
-    }
-  }
-
-  /// Escapes the characters that mean something in XML and HTML, and those that would be read as a command of a
-  /// continuous integration.
-  ///
-  /// - Parameter other: What stands for another character; `nil` for itself.
-  static func escaped(_ text: String, _ other: (Unicode.Scalar) -> String?) -> String {
-    var result = ""
-    var mark = CommandMark()
-    for scalar in text.unicodeScalars {
-      let isCommand = mark.isCompleted(by: scalar)
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default:
-        if let other = other(scalar) {
-          result += other
-        } else if isCommand {
-          result += reference(to: scalar)
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
-  }
-
-  /// Returns the reference that stands for a character by its number.
-  static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
+  /// Text or the value of an attribute.
+  static func escaped(_ text: String) -> String { Escapes.html(text) }
 
   /// A number with two digits after the point at most.
   static func number(_ value: Double) -> String {

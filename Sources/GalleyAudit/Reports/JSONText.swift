@@ -1,5 +1,3 @@
-internal import GalleyUnicode
-
 /// Writes JSON, members in the order of the calls.
 struct JSONText {
   private(set) var text = ""
@@ -10,11 +8,11 @@ struct JSONText {
 
   mutating func key(_ name: String) {
     separate()
-    text += Self.quoted(name) + ":"
+    text += Escapes.json(name) + ":"
     needsComma = false
   }
 
-  mutating func string(_ value: String) { value_(Self.quoted(value)) }
+  mutating func string(_ value: String) { value_(Escapes.json(value)) }
   mutating func bool(_ value: Bool) { value_(value ? "true" : "false") }
   mutating func number(_ value: Double) { value_(Int(exactly: value).map(String.init) ?? String(value)) }
   mutating func number(_ value: Int) { value_(String(value)) }
@@ -56,22 +54,5 @@ struct JSONText {
 
   private mutating func separate() {
     if needsComma { text += "," }
-  }
-
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    var mark = CommandMark()
-    for scalar in text.unicodeScalars {
-      let isCommand = mark.isCompleted(by: scalar)
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case _ where isCommand || PrintedText.isUnsafe(scalar):
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -1,6 +1,5 @@
 internal import Galley
 internal import GalleyCatalogue
-internal import GalleyUnicode
 
 /// JUnit's XML: a suite for each catalogue and language, a failed case for each finding.
 enum JUnitReport {
@@ -60,20 +59,8 @@ enum JUnitReport {
     if let position = finding.position { text += " line=\"\(position.line)\"" }
     guard fails(finding) else { return text + "/>\n" }
     text += ">\n      <failure type=\(quoted(finding.kind.rawValue)) message=\(quoted(finding.headline))>"
-    return text + escaped("\(finding.place): \(finding.sentence)") + "</failure>\n    </testcase>\n"
+    return text + Escapes.xml("\(finding.place): \(finding.sentence)") + "</failure>\n    </testcase>\n"
   }
 
-  private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
-
-  /// Escapes for XML; characters that XML cannot have become U+FFFD.
-  static func escaped(_ text: String) -> String {
-    Markup.escaped(text) { scalar in
-      switch scalar {
-      case "\n", "\r", "\t": Markup.reference(to: scalar)
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      case _ where PrintedText.isUnsafe(scalar): Markup.reference(to: scalar)
-      default: nil
-      }
-    }
-  }
+  private static func quoted(_ text: String) -> String { "\"\(Escapes.xml(text))\"" }
 }

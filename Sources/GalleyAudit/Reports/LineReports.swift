@@ -8,13 +8,13 @@ enum LineReports {
     var text = ""
     for finding in result.findings where finding.isNew {
       let level = finding.severity == .error ? "error" : finding.severity == .warning ? "warning" : "notice"
-      var properties = ["file=\(property(finding.path))"]
+      var properties = ["file=\(Escapes.workflow(finding.path, isProperty: true))"]
       if let position = finding.position { properties += ["line=\(position.line)", "col=\(position.column)"] }
-      properties.append("title=\(property(finding.headline))")
-      text += "::\(level) \(properties.joined(separator: ","))::\(message(finding.sentence))\n"
+      properties.append("title=\(Escapes.workflow(finding.headline, isProperty: true))")
+      text += "::\(level) \(properties.joined(separator: ","))::\(Escapes.workflow(finding.sentence))\n"
     }
     if text.isEmpty { return text }
-    for note in AuditSummary.notes(of: result) { text += "::notice title=Widths::\(message(note))\n" }
+    for note in AuditSummary.notes(of: result) { text += "::notice title=Widths::\(Escapes.workflow(note))\n" }
     return text
   }
 
@@ -29,25 +29,5 @@ enum LineReports {
     if text.isEmpty { return text }
     for note in AuditSummary.notes(of: result) { text += "note: \(PrintedText.line(note, lineEnd: " "))\n" }
     return text
-  }
-
-  private static func message(_ text: String) -> String { commandText(text, escaped: "%\r\n") }
-
-  private static func property(_ text: String) -> String { commandText(text, escaped: "%\r\n:,") }
-
-  /// GitHub's escapes for what it reads as part of a command, and those of every report for other controls.
-  private static func commandText(_ text: String, escaped: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if escaped.unicodeScalars.contains(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      } else if PrintedText.isUnsafe(scalar) {
-        result += PrintedText.escape(of: scalar)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,7 +1,7 @@
 internal import Galley
+internal import GalleyAudit
 internal import GalleyJSON
 internal import GalleyOptions
-internal import GalleyUnicode
 
 /// A question in words that can be copied: for the shell, Swift, Python, and as a line of a batch.
 struct PlayCopies {
@@ -33,8 +33,8 @@ struct PlayCopies {
   /// The command that draws the lines, or measures them where an option says more than a picture shows.
   var command: String {
     let hasParts = ["ruby", "emphasis", "combine", "runs"].contains { question.line[$0] != nil }
-    // An argument holds no U+0000 and is at most some 100 KB long.
-    if hasParts || question.text.utf8.contains(0) || question.text.utf8.count > 100_000 { return batchCommand }
+    // An argument is at most some 100 KB long.
+    if hasParts || question.text.utf8.count > 100_000 { return batchCommand }
     let draws = options.allSatisfy { flags.render[$0.key] != nil }
     let known = draws ? flags.render : flags.measure
     guard options.allSatisfy({ known[$0.key] != nil }) else { return batchCommand }
@@ -56,24 +56,22 @@ struct PlayCopies {
       }
     }
     if draws { words += ["-o", "lines.svg"] }
-    return (words + ["--", question.text]).map(Self.quoted).joined(separator: " ")
+    words += ["--", question.text]
+    // A terminal reads pasted controls as keys; JSON has escapes for them.
+    if words.contains(where: { $0.utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F } }) { return batchCommand }
+    return words.map(Escapes.shell).joined(separator: " ")
   }
 
   private var batchCommand: String {
-    "echo \(Self.quoted(json)) | \((["galley", "measure", "--batch", "-"] + fontWords).map(Self.quoted).joined(separator: " "))"
+    // `echo` of some shells reads the backslashes of JSON.
+    let words = ["galley", "measure", "--batch", "-"] + fontWords
+    return "printf '%s\\n' \(Escapes.shell(json)) | \(words.map(Escapes.shell).joined(separator: " "))"
   }
 
   private var fontWords: [String] { fonts.arguments(family: question.family) }
 
   private func isList(_ name: String) -> Bool {
     if case .names? = TextOptions.named(name)?.values { true } else { false }
-  }
-
-  /// A word of the shell.
-  static func quoted(_ word: String) -> String {
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+%"
-    if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.unicodeScalars.contains) { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   // MARK: Swift
@@ -100,47 +98,23 @@ struct PlayCopies {
     lines += others.map { "// \($0): docs/OPTIONS.md says where Swift has it" }
     lines += Self.decoding("style", "TextStyle", style)
     lines.append("style.size = \(Self.number(question.size))")
-    if let language = question.language { lines.append("style.language = \(Self.swiftLiteral(language))") }
+    if let language = question.language { lines.append("style.language = \(Escapes.swift(language))") }
     if let family = question.family {
       lines.append("let collection = FontCollection.embedded")
       lines.append(
-        "style.fonts = [try collection.font(family: \(Self.swiftLiteral(family)))] + (try collection.cascade())")
+        "style.fonts = [try collection.font(family: \(Escapes.swift(family)))] + (try collection.cascade())")
     }
     lines += Self.decoding("paragraphStyle", "ParagraphStyle", paragraph)
     lines.append("let text = AttributedText(")
-    lines.append("  \(Self.swiftLiteral(question.text)), style: style, paragraphStyle: paragraphStyle)")
+    lines.append("  \(Escapes.swift(question.text)), style: style, paragraphStyle: paragraphStyle)")
     lines.append("let layout = try PreparedParagraph(text).layout(width: \(width ?? ".infinity"))")
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func decoding(_ name: String, _ type: String, _ members: [JSONObject.Member]) -> [String] {
     guard !members.isEmpty else { return ["var \(name) = \(type)()"] }
-    let json = swiftLiteral(JSONValue.object(JSONObject(members: members)).text)
+    let json = Escapes.swift(JSONValue.object(JSONObject(members: members)).text)
     return ["var \(name) = try JSONDecoder().decode(\(type).self, from: Data(\(json).utf8))"]
-  }
-
-  /// A string of Swift.
-  static func swiftLiteral(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case "\n": literal += "\\n"
-      case _ where isHidden(scalar): literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
-  }
-
-  /// True for controls and characters of format, which nobody sees in a program.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
-    // Joiners belong to the spelling of words; marks of direction move what stands beside them.
-    case .format: scalar.value != 0x200C && scalar.value != 0x200D
-    default: false
-    }
   }
 
   // MARK: Python
@@ -150,10 +124,10 @@ struct PlayCopies {
     let measures = Set(TextOptions.all.lazy.filter { $0.group == .measure }.map(\.name))
     // `layout` has names of its own for these; what an answer holds are methods there.
     let own = ["numberOfLines": "lines", "maxHeight": "max_height", "lineBreakMode": "break_mode"]
-    var words = [Self.pythonLiteral(question.text), "size=\(Self.number(question.size))"]
-    if let language = question.language { words.append("language=\(Self.pythonLiteral(language))") }
+    var words = [Escapes.python(question.text), "size=\(Self.number(question.size))"]
+    if let language = question.language { words.append("language=\(Escapes.python(language))") }
     if case .string(let direction)? = question.line["dir"], direction != "auto" {
-      words.append("direction=\(Self.pythonLiteral(direction))")
+      words.append("direction=\(Escapes.python(direction))")
     }
     var room = [width ?? "math.inf"]
     for member in options where !Self.answers.contains(member.key) {
@@ -165,7 +139,7 @@ struct PlayCopies {
     }
     let head = (width == nil ? "import math\n" : "") + "import galley_text\n"
     let note =
-      question.family.map { "# The family \(Self.pythonLiteral($0)): font= takes a file, or \"embedded:NAME\".\n" }
+      question.family.map { "# The family \(Escapes.python($0)): font= takes a file, or \"embedded:NAME\".\n" }
       ?? ""
     return head + note + "paragraph = galley_text.Paragraph(\(words.joined(separator: ", ")))\n"
       + "layout = paragraph.layout(\(room.joined(separator: ", ")))\n"
@@ -176,29 +150,11 @@ struct PlayCopies {
     case .null: "None"
     case .bool(let value): value ? "True" : "False"
     case .number(_, let text): text
-    case .string(let text): pythonLiteral(text)
+    case .string(let text): Escapes.python(text)
     case .array(let values): "[\(values.map(python).joined(separator: ", "))]"
     case .object(let object):
-      "{\(object.members.map { "\(pythonLiteral($0.key)): \(python($0.value))" }.joined(separator: ", "))}"
+      "{\(object.members.map { "\(Escapes.python($0.key)): \(python($0.value))" }.joined(separator: ", "))}"
     }
-  }
-
-  /// A string of Python.
-  static func pythonLiteral(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case "\n": literal += "\\n"
-      case _ where isHidden(scalar):
-        let digits = String(scalar.value, radix: 16)
-        literal +=
-          (scalar.value > 0xFFFF ? "\\U" : "\\u")
-          + String(repeating: "0", count: (scalar.value > 0xFFFF ? 8 : 4) - digits.count) + digits
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
   }
 
   private static func snake(_ name: String) -> String {

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyAudit
 package import GalleyJSON
 internal import GalleyOptions
 internal import GalleyRender
@@ -28,7 +29,7 @@ package struct GalleryPage: Sendable {
     var contents = ""
     var articles = ""
     for (index, sample) in PlaySample.all.enumerated() {
-      let name = HTMLText.escaped(sample.name)
+      let name = Escapes.html(sample.name)
       contents += "<li><a href=\"#s\(index)\">\(name)</a></li>\n"
       articles += "<article id=\"s\(index)\">\n<h2>\(name)</h2>\n<div class=\"figures\">\n"
       for look in GalleryLook.looks(of: sample) { articles += try figure(sample, look) }
@@ -50,12 +51,12 @@ package struct GalleryPage: Sendable {
       throw RecordError("\(sample.name): \(error.description)")
     }
     let command = PlayCopies(question, flags, fonts).command
-    let language = sample.language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
+    let language = sample.language.map { " lang=\"\(Escapes.html($0))\"" } ?? ""
     return """
       <figure>
-      <figcaption>\(HTMLText.escaped(look.name))</figcaption>
+      <figcaption>\(Escapes.html(look.name))</figcaption>
       <div class="picture"\(language)>\(Self.inline(svg, name: sample.name + ", " + look.name))</div>
-      <details><summary>command</summary><pre>\(HTMLText.escaped(command))</pre></details>
+      <details><summary>command</summary><pre>\(Escapes.html(command))</pre></details>
       </figure>
 
       """
@@ -89,7 +90,7 @@ package struct GalleryPage: Sendable {
     // Without the declaration of XML before it.
     let text = String(decoding: svg.drop { $0 != UInt8(ascii: "\n") }.dropFirst(), as: UTF8.self)
     return text.replacing(
-      "<title> </title>", with: "<title>\(HTMLText.escaped(name))</title>", maxReplacements: 1)
+      "<title> </title>", with: "<title>\(Escapes.html(name))</title>", maxReplacements: 1)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import GalleyJSON
 
-/// Writes JSON for the page, which parses it: nothing is escaped but what JSON wants.
+/// Writes JSON for the page, which parses it: nothing is escaped but what JSON wants, and U+007F, which a
+/// terminal into which a line is pasted reads as a key.
 struct PageJSON {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -50,7 +51,7 @@ struct PageJSON {
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
       case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "1")\(String(byte & 15, radix: 16))".utf8
+      case 0..<0x20, 0x7F: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
       default: bytes.append(byte)
       }
     }

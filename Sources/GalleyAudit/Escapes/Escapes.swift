@@ -1,0 +1,132 @@
+internal import GalleyUnicode
+
+/// Writes text of others into languages with a syntax of their own, so that it stays text.
+///
+/// Escapes go by Unicode scalar: for Swift, an apostrophe with a mark after it is another character than the apostrophe;
+/// for a shell it ends the word.
+package enum Escapes {
+  /// A word of a POSIX shell.
+  package static func shell(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-_./,:=+%".utf8.contains(byte)
+    }
+    return isPlain && !word.isEmpty ? word : "'" + escaped(word) { $0 == "'" ? "'\\''" : nil } + "'"
+  }
+
+  /// A string of Swift.
+  package static func swift(_ text: String) -> String {
+    literal(text) { "\\u{\(hexadecimal($0, digits: 1, uppercase: true))}" }
+  }
+
+  /// A string of Python.
+  package static func python(_ text: String) -> String {
+    literal(text) { $0.value > 0xFFFF ? "\\U" + hexadecimal($0, digits: 8) : "\\u" + hexadecimal($0, digits: 4) }
+  }
+
+  /// A string of JSON, without characters that mean something to whoever reads its lines.
+  package static func json(_ text: String) -> String {
+    var mark = CommandMark()
+    return "\""
+      + escaped(text) { scalar in
+        let isCommand = mark.isCompleted(by: scalar)
+        return switch scalar {
+        case "\"", "\\": "\\\(scalar)"
+        case "\n": "\\n"
+        case _ where isCommand || PrintedText.isUnsafe(scalar): "\\u" + hexadecimal(scalar, digits: 4)
+        default: nil
+        }
+      } + "\""
+  }
+
+  /// Text or the value of an attribute in HTML and SVG; characters that no document may have become U+FFFD.
+  package static func html(_ text: String) -> String {
+    markup(text) { scalar in
+      switch scalar {
+      case "\n": reference(to: scalar)
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
+
+  /// Text or the value of an attribute in XML; characters that XML cannot have become U+FFFD.
+  package static func xml(_ text: String) -> String {
+    markup(text) { scalar in
+      switch scalar {
+      case "\n", "\r", "\t": reference(to: scalar)
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
+
+  /// A message of a workflow command of GitHub Actions, or the value of one of its properties.
+  package static func workflow(_ text: String, isProperty: Bool = false) -> String {
+    escaped(text) { scalar in
+      switch scalar {
+      case "%", "\r", "\n": "%" + hexadecimal(scalar, digits: 2, uppercase: true)
+      case ":" where isProperty, "," where isProperty: "%" + hexadecimal(scalar, digits: 2, uppercase: true)
+      case _ where PrintedText.isUnsafe(scalar): PrintedText.escape(of: scalar)
+      default: nil
+      }
+    }
+  }
+
+  /// Escapes the characters that mean something in XML and HTML, and those that would be read as a command of a
+  /// continuous integration.
+  ///
+  /// - Parameter other: What stands for another character; `nil` for itself.
+  private static func markup(_ text: String, _ other: (Unicode.Scalar) -> String?) -> String {
+    var mark = CommandMark()
+    return escaped(text) { scalar in
+      let isCommand = mark.isCompleted(by: scalar)
+      return switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: other(scalar) ?? (isCommand || PrintedText.isUnsafe(scalar) ? reference(to: scalar) : nil)
+      }
+    }
+  }
+
+  /// A string between quotation marks in which nothing is hidden.
+  private static func literal(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
+    "\""
+      + escaped(text) { scalar in
+        switch scalar {
+        case "\"", "\\": "\\\(scalar)"
+        case "\n": "\\n"
+        case _ where isHidden(scalar): escape(scalar)
+        default: nil
+        }
+      } + "\""
+  }
+
+  /// True for controls and characters of format, which nobody sees in a program.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
+    // Joiners belong to the spelling of words; marks of direction move what stands beside them.
+    case .format: scalar.value != 0x200C && scalar.value != 0x200D
+    default: false
+    }
+  }
+
+  /// Returns a text in which some characters have something else in their place.
+  private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let escape = escape(scalar) { result += escape } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  /// Returns the reference of XML and HTML that stands for a character by its number.
+  private static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar, digits: Int, uppercase: Bool = false) -> String {
+    let number = String(scalar.value, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, digits - number.utf8.count)) + number
+  }
+}
