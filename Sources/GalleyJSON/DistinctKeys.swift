@@ -1,7 +1,7 @@
 /// The keys of an object while it is read, each once.
 package struct DistinctKeys {
-  private var few: [String] = []
-  private var many: Set<String> = []
+  private var few: [Name] = []
+  private var many: Set<Name> = []
 
   /// So many keys are compared one by one, which is faster than a table.
   private static let fewCount = 12
@@ -10,6 +10,7 @@ package struct DistinctKeys {
 
   /// Adds a key; `false` where it is there already.
   package mutating func insert(_ key: String) -> Bool {
+    let key = Name(key)
     if many.isEmpty {
       guard !few.contains(key) else { return false }
       few.append(key)

@@ -47,7 +47,7 @@ package struct JSONObject: Equatable, Sendable {
   }
 
   /// The member's value; the last one where a key is repeated.
-  package subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
+  package subscript(key: String) -> JSONValue? { members.last { Name($0.key) == Name(key) }?.value }
 
   package func string(_ key: String) throws(RecordError) -> String? {
     switch self[key] {

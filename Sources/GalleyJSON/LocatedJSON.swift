@@ -23,5 +23,5 @@ package struct LocatedJSON: Sendable {
 
 extension [LocatedJSON.Member] {
   /// The value of a member; the last one where a key is repeated.
-  package subscript(key: String) -> LocatedJSON? { last { $0.key == key }?.value }
+  package subscript(key: String) -> LocatedJSON? { last { Name($0.key) == Name(key) }?.value }
 }

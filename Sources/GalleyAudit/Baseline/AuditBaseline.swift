@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// Findings that are known and accepted: a text file with a sorted line for each.
 ///
@@ -67,11 +68,11 @@ public struct AuditBaseline: Sendable {
       result.findings[index].isNew = Self.rank(finding.fromSize) < Self.rank(known)
     }
     var checked: Set<CheckedString> = []
-    var places: [String: String] = [:]
+    var places: [Name: Name] = [:]
     for var string in result.checkedStrings {
       let place =
         places[string.path]
-        ?? FilePlace.path(of: string.path, fromFolderOf: path, workingDirectory: workingDirectory)
+        ?? Name(FilePlace.path(of: string.path.text, fromFolderOf: path, workingDirectory: workingDirectory))
       places[string.path] = place
       string.path = place
       checked.insert(string)

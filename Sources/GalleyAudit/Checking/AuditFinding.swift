@@ -1,5 +1,6 @@
 public import Galley
 public import GalleyCatalogue
+internal import GalleyJSON
 
 /// A finding: one thing that is wrong.
 public struct AuditFinding: Hashable, Sendable {
@@ -134,6 +135,18 @@ public struct AuditFinding: Hashable, Sendable {
     public var screen: String
     /// The label that shows the string: an element of the screen, or a label in the notation of rules.
     public var label: String
+
+    /// The parts that are names of others, or hold some.
+    private var names: [Name] { [path, table, key, language, form, screen, label].map { Name($0) } }
+
+    /// Tells whether two findings are the same: their names have the same code units.
+    public static func == (a: Identity, b: Identity) -> Bool { a.kind == b.kind && a.names == b.names }
+
+    /// Hashes what tells findings apart.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(names)
+    }
   }
 }
 

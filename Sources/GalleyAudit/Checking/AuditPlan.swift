@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// The plan of which texts are looked at.
 struct AuditPlan: Sendable {
@@ -17,7 +18,7 @@ struct AuditPlan: Sendable {
   init(_ audit: Audit, _ catalogues: [Catalogue]) {
     self.audit = audit
     ignored = StringPatternIndex(audit.rules.ignored)
-    var seen: Set<CatalogueEntry> = []
+    var seen: [Name: Set<CatalogueEntry>] = [:]
     for catalogue in catalogues {
       let source = catalogue.sourceLanguage ?? audit.rules.sourceLanguage
       sourceLanguages[catalogue.path] = source
@@ -25,7 +26,7 @@ struct AuditPlan: Sendable {
         if entry.language.isEmpty || entry.language == "Base" { entry.language = source }
         // Each XLIFF file of a project repeats the source texts, and so does each of gettext.
         if catalogue.format == .xliff || catalogue.format == .gettext, entry.language == source,
-          !seen.insert(entry.withoutPosition).inserted
+          !seen[Name(entry.key), default: []].insert(entry.withoutPosition).inserted
         {
           continue
         }
@@ -130,28 +131,33 @@ struct AuditPlan: Sendable {
   /// Tells findings the text of the source language.
   func addSourceTexts(to findings: inout [AuditFinding]) {
     /// No module stands for any.
-    struct Name: Hashable {
-      var module: String?
-      var table: String
-      var key: String
-      var form: String
+    struct Place: Hashable {
+      var module: Name?
+      var table: Name
+      var key: Name
+      var form: Name
+
+      init(_ module: String?, _ table: String, _ key: String, _ form: String) {
+        self.module = module.map { Name($0) }
+        (self.table, self.key, self.form) = (Name(table), Name(key), Name(form))
+      }
     }
     guard !findings.isEmpty else { return }
-    var sources: [Name: AuditFinding.SourceText] = [:]
+    var sources: [Place: AuditFinding.SourceText] = [:]
     let wanted = Set(findings.map(\.key))
     for text in texts where wanted.contains(text.entry.key) && text.entry.language == sourceLanguages[text.path] {
       let source = AuditFinding.SourceText(language: text.entry.language, text: text.text)
       for module in [CatalogueModule.name(of: text.path, language: text.entry.language), nil] {
-        sources[Name(module: module, table: text.entry.table, key: text.entry.key, form: text.formName)] = source
+        sources[Place(module, text.entry.table, text.entry.key, text.formName)] = source
         // Languages have other forms than the source; any of its forms is better than none.
-        sources[Name(module: module, table: text.entry.table, key: text.entry.key, form: "")] = source
+        sources[Place(module, text.entry.table, text.entry.key, "")] = source
       }
     }
     for index in findings.indices where findings[index].language != sourceLanguages[findings[index].path] {
       let finding = findings[index]
       // A source in a place of its own is better than none.
       for (module, form) in [(finding.module, finding.form), (finding.module, ""), (nil, finding.form), (nil, "")] {
-        findings[index].source = sources[Name(module: module, table: finding.table, key: finding.key, form: form)]
+        findings[index].source = sources[Place(module, finding.table, finding.key, form)]
         if findings[index].source != nil { break }
       }
     }

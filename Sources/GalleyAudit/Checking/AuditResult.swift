@@ -1,5 +1,6 @@
 public import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// The result of an audit: what it found, and what it looked at.
 public struct AuditResult: Sendable {
@@ -38,10 +39,14 @@ public struct AuditResult: Sendable {
 
 /// A string in a language, by what a baseline knows of it.
 struct CheckedString: Hashable, Sendable {
-  var path: String
-  var table: String
-  var key: String
-  var language: String
+  var path: Name
+  var table: Name
+  var key: Name
+  var language: Name
+
+  init(path: String, table: String, key: String, language: String) {
+    (self.path, self.table, self.key, self.language) = (Name(path), Name(table), Name(key), Name(language))
+  }
 }
 
 /// The counts of what an audit looked at, and of what it did not: nothing passes silently.

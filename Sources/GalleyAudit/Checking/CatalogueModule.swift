@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// The module that a catalogue belongs to, so that two modules with one key do not stand for each other.
 ///
@@ -29,22 +30,25 @@ package enum CatalogueModule {
 /// The modules that have a table in the source language.
 struct ModulesWithSource {
   private struct Table: Hashable {
-    var module: String
-    var name: String
+    var module: Name
+    var name: Name
   }
 
   private var tables: Set<Table> = []
 
   init(_ strings: Set<CheckedString>, _ sourceLanguages: [String: String]) {
-    var modules: [String: String] = [:]
-    for string in strings where string.language == sourceLanguages[string.path] {
-      let module = modules[string.path] ?? CatalogueModule.name(of: string.path, language: string.language)
+    var modules: [Name: Name] = [:]
+    for string in strings where string.language.text == sourceLanguages[string.path.text] {
+      let module =
+        modules[string.path] ?? Name(CatalogueModule.name(of: string.path.text, language: string.language.text))
       modules[string.path] = module
       tables.insert(Table(module: module, name: string.table))
     }
   }
 
-  func has(_ module: String, table: String) -> Bool { tables.contains(Table(module: module, name: table)) }
+  func has(_ module: String, table: String) -> Bool {
+    tables.contains(Table(module: Name(module), name: Name(table)))
+  }
 }
 
 extension AuditFinding {

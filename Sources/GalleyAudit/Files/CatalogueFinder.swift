@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// Finds catalogues in folders and by patterns.
@@ -18,9 +19,17 @@ public enum CatalogueFinder {
   ///
   /// - Throws: ``AuditError`` where nothing is found.
   public static func catalogues(at path: String) throws(AuditError) -> [String] {
+    try catalogues(at: path) { _ in true }
+  }
+
+  /// The catalogues that a path names.
+  ///
+  /// - Parameter enters: Whether a folder in a folder, by its path, is looked into.
+  /// - Throws: ``AuditError`` where nothing is found.
+  package static func catalogues(at path: String, enters: (String) -> Bool) throws(AuditError) -> [String] {
     let found: [String]
     if path.contains("*") || path.contains("?") {
-      var search = PatternSearch(path, enters: enters)
+      var search = PatternSearch(path, enters: isNoTool)
       // Much JSON holds no strings; a pattern that asks for JSON says which does.
       let asksForJSON = path.lowercased().hasSuffix(".json")
       found = search.files().filter { file in
@@ -29,12 +38,12 @@ public enum CatalogueFinder {
       }
     } else if isFolder(path) {
       let folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-      found = (try? Folder.files(in: folder, enters: enters, takes: isCatalogue)) ?? []
+      found = (try? Folder.files(in: folder, enters: { isNoTool($0) && enters($0) }, takes: isCatalogue)) ?? []
     } else {
       return [path]
     }
     guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no catalogue is found") }
-    return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    return found.map { $0.utf8.starts(with: "./".utf8) ? String($0.utf8.dropFirst(2)) ?? $0 : $0 }
   }
 
   /// The catalogues that some paths name, each once, and whether the path itself named it.
@@ -43,11 +52,11 @@ public enum CatalogueFinder {
   package static func catalogues(at paths: [String]) throws(AuditError) -> [(path: String, isNamed: Bool)] {
     var files: [(path: String, isNamed: Bool)] = []
     var known: Set<FileIdentity> = []
-    var names: Set<String> = []
+    var names: Set<Name> = []
     for path in paths {
-      for file in try catalogues(at: path) where names.insert(file).inserted {
+      for file in try catalogues(at: path) where names.insert(Name(file)).inserted {
         if let identity = FileIdentity(of: file), !known.insert(identity).inserted { continue }
-        files.append((file, file == path))
+        files.append((file, Name(file) == Name(path)))
       }
     }
     return files
@@ -59,13 +68,14 @@ public enum CatalogueFinder {
   package static func interfaceDocuments(at path: String) throws(AuditError) -> [String]? {
     let isPattern = path.contains("*") || path.contains("?")
     guard isPattern || isFolder(path) else { return nil }
-    var search = PatternSearch(isPattern ? path : "\(path)/**", enters: enters)
+    var search = PatternSearch(isPattern ? path : "\(path)/**", enters: isNoTool)
     let found = search.files().filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
     guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no xib or storyboard is found") }
-    return found.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    return found.map { $0.utf8.starts(with: "./".utf8) ? String($0.utf8.dropFirst(2)) ?? $0 : $0 }
   }
 
-  private static func enters(_ folder: String) -> Bool {
+  /// Tells whether a folder holds something else than what tools make or fetch.
+  private static func isNoTool(_ folder: String) -> Bool {
     !skipped.contains(folder.split(separator: "/").last.map(String.init) ?? folder)
   }
 

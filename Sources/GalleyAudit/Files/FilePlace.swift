@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// The place of a file, by its name alone: no file is asked.
 package enum FilePlace {
   /// The components of a path, without `.` and without what `..` takes back; the first is empty for an absolute one.
@@ -25,7 +27,7 @@ package enum FilePlace {
     }
     let path = whole(file), folder = Array(whole(other).dropLast())
     guard (path.first == "") == (folder.first == "") else { return normalized(file) }
-    let common = zip(path, folder).prefix { $0 == $1 }.count
+    let common = zip(path, folder).prefix { Name($0) == Name($1) }.count
     let rest = folder.dropFirst(common)
     // Nobody knows what lies below a folder that is named by going up.
     guard !rest.contains("..") else { return normalized(file) }

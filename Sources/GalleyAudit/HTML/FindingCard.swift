@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// A card of the page: the findings of one key in all languages, the worst first.
 struct FindingCard {
   var key: String
@@ -6,21 +8,22 @@ struct FindingCard {
 
   /// The cards of some findings, that with the worst finding first.
   static func cards(of findings: [AuditFinding]) -> [FindingCard] {
-    struct Name: Hashable {
-      var module: String
-      var table: String
-      var key: String
+    struct Place: Hashable {
+      var module: Name
+      var table: Name
+      var key: Name
     }
     let worst = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element.badness, right.element.badness)
       return a == b ? left.offset < right.offset : a > b
     }.map(\.element)
     var cards: [FindingCard] = []
-    var places: [Name: Int] = [:]
+    var places: [Place: Int] = [:]
     for finding in worst {
       // A finding without a key is about its file.
-      let name = Name(
-        module: finding.key.isEmpty ? finding.path : finding.module, table: finding.table, key: finding.key)
+      let name = Place(
+        module: Name(finding.key.isEmpty ? finding.path : finding.module), table: Name(finding.table),
+        key: Name(finding.key))
       if let place = places[name] {
         cards[place].findings.append(finding)
       } else {

@@ -1,5 +1,6 @@
 internal import Galley
 public import GalleyCatalogue
+internal import GalleyJSON
 internal import Synchronization
 
 extension Audit {
@@ -64,14 +65,16 @@ extension Audit {
   /// Marks findings that the source language has in the same label at the same size or a smaller one.
   private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
     struct Identity: Hashable {
-      var module: String?
+      var module: Name?
       var kind: FindingKind
-      var table: String
-      var key: String
+      var table: Name
+      var key: Name
       var label: AuditLabel?
     }
     func identity(_ finding: AuditFinding, _ module: String?) -> Identity {
-      Identity(module: module, kind: finding.kind, table: finding.table, key: finding.key, label: finding.label)
+      Identity(
+        module: module.map { Name($0) }, kind: finding.kind, table: Name(finding.table), key: Name(finding.key),
+        label: finding.label)
     }
     func rank(_ finding: AuditFinding) -> Int { finding.fromSize.map(SizeName.rank) ?? 0 }
     guard !result.findings.isEmpty else { return }

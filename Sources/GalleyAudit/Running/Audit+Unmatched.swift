@@ -1,22 +1,24 @@
 internal import Galley
 public import GalleyCatalogue
+internal import GalleyJSON
 
 extension Audit {
   /// Returns, in sentences, the keys and languages that the rules name and no string has, so that nothing is checked.
   public func unmatched(in catalogues: [Catalogue]) -> [String] {
     let entries = catalogues.flatMap(\.entries)
-    let keys = Set(entries.map(\.key))
+    let keys = Set(entries.map { Name($0.key) })
     var sentences: [String] = []
     for (index, rule) in rules.labels.enumerated() where !rule.strings.keys.isEmpty {
       let screen = rule.label.screen.isEmpty ? "label \(index + 1)" : "“\(rule.label.screen)”"
       for pattern in rule.strings.keys {
-        let isThere = pattern.isLiteral ? keys.contains(pattern.pattern) : keys.contains(where: pattern.matches)
+        let isThere =
+          pattern.isLiteral ? keys.contains(Name(pattern.pattern)) : keys.contains { pattern.matches($0.text) }
         if isThere { continue }
         sentences.append("no key matches “\(pattern.pattern)” of \(screen)")
       }
     }
     for screen in screens {
-      for key in screen.boundKeys where !keys.contains(key) {
+      for key in screen.boundKeys where !keys.contains(Name(key)) {
         sentences.append("no catalogue has the key “\(key)”, which \(screen.path) binds")
       }
       guard screen.table == nil else { continue }

@@ -9,18 +9,19 @@ extension CatalogueReader {
       LanguageTag.normalized(try value.string("\"@@locale\""))
     }
     let language = locale ?? path.nameLanguage ?? ""
-    let isText: (String) -> Bool = { !$0.hasPrefix("@") || $0.hasPrefix("@@") }
+    let isAt: (String) -> Bool = { $0.utf8.first == UInt8(ascii: "@") }
+    let isText: (String) -> Bool = { !isAt($0) || $0.utf8.starts(with: "@@".utf8) }
     noteRepeated(members.lazy.filter { isText($0.key) }.map { ($0.key, $0.keyOffset) }, language: language)
     for member in members {
-      let key = isText(member.key) ? member.key : String(member.key.dropFirst())
+      let key = isText(member.key) ? member.key : String(member.key.unicodeScalars.dropFirst())
       noteRepeatedMembers(in: member.value, key: key, language: language)
     }
     // Of a repeated key the last one counts, as for every decoder of JSON.
-    var last: [String: Int] = [:]
-    for (index, member) in members.enumerated() { last[member.key] = index }
-    for (index, member) in members.enumerated() where !member.key.hasPrefix("@") && last[member.key] == index {
+    var last: [Name: Int] = [:]
+    for (index, member) in members.enumerated() { last[Name(member.key)] = index }
+    for (index, member) in members.enumerated() where !isAt(member.key) && last[Name(member.key)] == index {
       try entry(member.key, language) { reader throws(CatalogueFault) in
-        try reader.addARB(member, described: last["@" + member.key].map { members[$0].value }, language)
+        try reader.addARB(member, described: last[Name("@" + member.key)].map { members[$0].value }, language)
       }
     }
   }

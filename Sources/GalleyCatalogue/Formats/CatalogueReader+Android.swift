@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 extension CatalogueReader {
   /// Android's string resources.
   mutating func readAndroid() throws(CatalogueFault) {
@@ -7,8 +9,8 @@ extension CatalogueReader {
     }
     let language = path.folderLanguage ?? root.attributes["tools:locale"].map(LanguageTag.normalized) ?? ""
     // A string may be there once for each product.
-    func identity(_ element: XMLElement) -> [String] {
-      [element.name, element.attributes["product"] ?? "", element.attributes["name"] ?? ""]
+    func identity(_ element: XMLElement) -> [Name] {
+      [element.name, element.attributes["product"] ?? "", element.attributes["name"] ?? ""].map { Name($0) }
     }
     let elements = root.elements.filter { ["string", "plurals", "string-array"].contains($0.name) }
     noteRepeated(elements.lazy.map { (identity($0), $0.attributes["name"] ?? "", $0.offset) }, language: language)
@@ -55,7 +57,7 @@ extension CatalogueReader {
   private mutating func addPlurals(_ element: XMLElement, key: String, _ language: String) throws(CatalogueFault) {
     var branches: [MessagePattern.Branch] = []
     noteRepeated(
-      element.elements.lazy.map { ($0.attributes["quantity"] ?? "", key, $0.offset) }, language: language)
+      element.elements.lazy.map { (Name($0.attributes["quantity"] ?? ""), key, $0.offset) }, language: language)
     for item in element.elements {
       guard let quantity = item.attributes["quantity"] else {
         throw CatalogueFault(.invalidStructure, at: item.offset, "an item of the plurals “\(key)” has no quantity")

@@ -95,8 +95,8 @@ extension CatalogueReader {
 
 /// The plurals of an object of i18next: keys that differ in a suffix.
 private struct JSONPlurals {
-  private var byBase: [String: [(key: String, category: PluralCategory, value: LocatedJSON)]] = [:]
-  private var baseOfKey: [String: String] = [:]
+  private var byBase: [Name: [(key: String, category: PluralCategory, value: LocatedJSON)]] = [:]
+  private var baseOfKey: [Name: Name] = [:]
 
   init(_ members: [LocatedJSON.Member]) {
     for member in members {
@@ -106,21 +106,21 @@ private struct JSONPlurals {
       // Before version 4 a plural had the suffix `_plural`, beside a key without any.
       let category = PluralCategory(rawValue: suffix) ?? (suffix == "plural" ? .other : nil)
       guard let category else { continue }
-      byBase[String(member.key[..<mark]), default: []].append((member.key, category, member.value))
+      byBase[Name(String(member.key[..<mark])), default: []].append((member.key, category, member.value))
     }
     // `step_one` and `step_two` are two steps.
     byBase = byBase.filter { $0.value.contains { $0.category == .other } }
     for member in members {
-      guard var forms = byBase[member.key], !forms.contains(where: { $0.category == .one }) else { continue }
+      guard var forms = byBase[Name(member.key)], !forms.contains(where: { $0.category == .one }) else { continue }
       forms.insert((member.key, .one, member.value), at: 0)
-      byBase[member.key] = forms
+      byBase[Name(member.key)] = forms
     }
-    for (base, forms) in byBase { for form in forms { baseOfKey[form.key] = base } }
+    for (base, forms) in byBase { for form in forms { baseOfKey[Name(form.key)] = base } }
   }
 
-  func base(of key: String) -> String? { baseOfKey[key] }
-  func isFirst(_ key: String, of base: String) -> Bool { byBase[base]?.first?.key == key }
+  func base(of key: String) -> String? { baseOfKey[Name(key)]?.text }
+  func isFirst(_ key: String, of base: String) -> Bool { byBase[Name(base)]?.first.map { Name($0.key) } == Name(key) }
   func members(of base: String) -> [(category: PluralCategory, value: LocatedJSON)] {
-    (byBase[base] ?? []).map { ($0.category, $0.value) }
+    (byBase[Name(base)] ?? []).map { ($0.category, $0.value) }
   }
 }

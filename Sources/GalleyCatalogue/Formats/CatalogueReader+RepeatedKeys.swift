@@ -6,7 +6,7 @@ extension CatalogueReader {
   mutating func noteRepeatedMembers(in value: LocatedJSON, key: String, language: String) {
     switch value.value {
     case .object(let members):
-      noteRepeated(members.lazy.map { ($0.key, key, $0.keyOffset) }, language: language)
+      noteRepeated(members.lazy.map { (Name($0.key), key, $0.keyOffset) }, language: language)
       for member in members { noteRepeatedMembers(in: member.value, key: key, language: language) }
     case .array(let elements):
       for element in elements { noteRepeatedMembers(in: element, key: key, language: language) }
@@ -18,7 +18,7 @@ extension CatalogueReader {
   /// the key of their string.
   mutating func noteRepeatedMembers(in entry: PropertyListValue, key: String, language: String) {
     for value in [entry] + entry.allMembers.map(\.value) {
-      noteRepeated(value.allMembers.lazy.map { ($0.key, key, $0.keyOffset) }, language: language)
+      noteRepeated(value.allMembers.lazy.map { (Name($0.key), key, $0.keyOffset) }, language: language)
     }
   }
 }
@@ -26,9 +26,9 @@ extension CatalogueReader {
 extension [LocatedJSON.Member] {
   /// The members; of equal keys the last one, as for every decoder of JSON.
   func lastOfEach(_ identity: (String) -> String = { $0 }) -> [LocatedJSON.Member] {
-    var last: [String: Int] = [:]
-    for (index, member) in enumerated() { last[identity(member.key)] = index }
+    var last: [Name: Int] = [:]
+    for (index, member) in enumerated() { last[Name(identity(member.key))] = index }
     guard last.count < count else { return self }
-    return enumerated().filter { last[identity($0.element.key)] == $0.offset }.map(\.element)
+    return enumerated().filter { last[Name(identity($0.element.key))] == $0.offset }.map(\.element)
   }
 }

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 extension CatalogueReader {
   /// XLIFF 1.2 and 2.0.
   mutating func readXLIFF() throws(CatalogueFault) {
@@ -32,14 +34,15 @@ extension CatalogueReader {
     var table: String
     var source: String
     var target: String?
-    var order: [String] = []
-    var units: [String: [XLIFFUnit]] = [:]
+    var order: [Name] = []
+    var units: [Name: [XLIFFUnit]] = [:]
     /// The identifiers with what tells forms apart, and where they are.
     var ids: [(key: String, offset: Int?)] = []
 
     mutating func append(_ unit: XLIFFUnit) {
-      if units[unit.key] == nil { order.append(unit.key) }
-      units[unit.key, default: []].append(unit)
+      let key = Name(unit.key)
+      if units[key] == nil { order.append(key) }
+      units[key, default: []].append(unit)
     }
   }
 
@@ -155,11 +158,11 @@ extension CatalogueReader {
         entry.isTranslatable = first.isTranslatable
       }
       try add(
-        key: key, language: units.source, table: units.table,
+        key: key.text, language: units.source, table: units.table,
         try pattern(parts) { ($0.source, .translated) }, configure)
       guard let target = units.target, target != units.source else { continue }
       try add(
-        key: key, language: target, table: units.table, try pattern(parts) { ($0.target ?? $0.source, $0.state) },
+        key: key.text, language: target, table: units.table, try pattern(parts) { ($0.target ?? $0.source, $0.state) },
         configure)
     }
   }

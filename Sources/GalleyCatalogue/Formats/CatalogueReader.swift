@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Reads one file; an extension for each format.
 struct CatalogueReader {
   let text: CatalogueText
@@ -68,7 +70,7 @@ struct CatalogueReader {
   mutating func noteRepeated(
     _ keys: some Sequence<(key: String, offset: Int?)>, language: String, table: String? = nil
   ) {
-    noteRepeated(keys.lazy.map { ($0.key, $0.key, $0.offset) }, language: language, table: table)
+    noteRepeated(keys.lazy.map { (Name($0.key), $0.key, $0.offset) }, language: language, table: table)
   }
 
   /// Notes the keys of strings of which more than one has the same identity.

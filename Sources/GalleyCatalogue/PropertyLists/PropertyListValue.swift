@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// A value of a property list and where it begins.
 package struct PropertyListValue: Sendable {
   package var value: Value
@@ -49,10 +51,10 @@ package struct PropertyListValue: Sendable {
     guard case .dictionary(let members) = value else {
       throw CatalogueFault(.invalidStructure, at: offset, "\(what) must be a dictionary")
     }
-    var last: [String: Int] = [:]
-    for (index, member) in members.enumerated() { last[member.key] = index }
+    var last: [Name: Int] = [:]
+    for (index, member) in members.enumerated() { last[Name(member.key)] = index }
     guard last.count < members.count else { return members }
-    return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+    return members.enumerated().filter { last[Name($0.element.key)] == $0.offset }.map(\.element)
   }
 
   package func string(_ what: String) throws(CatalogueFault) -> String {
@@ -64,5 +66,5 @@ package struct PropertyListValue: Sendable {
 }
 
 extension [PropertyListValue.Member] {
-  package subscript(key: String) -> PropertyListValue? { last { $0.key == key }?.value }
+  package subscript(key: String) -> PropertyListValue? { last { Name($0.key) == Name(key) }?.value }
 }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyRender
 internal import GalleyShaping
 internal import GalleySystem
@@ -6,7 +7,7 @@ internal import GalleySystem
 struct FontExtraction {
   private let folder: OutputFolder
   /// The files that were written, by the sources that they come from.
-  private var files: [String: String] = [:]
+  private var files: [Name: String] = [:]
 
   /// Makes the folder where it is missing.
   init(folder: String) throws(CommandFailure) { self.folder = try OutputFolder(path: folder) }
@@ -16,7 +17,7 @@ struct FontExtraction {
   /// - Returns: The path of the copy.
   /// - Throws: `CommandFailure` where the folder has another file of that name, which is left as it is.
   mutating func write(_ font: Font) throws(CommandFailure) -> String {
-    if let path = files[font.source] { return path }
+    if let path = files[Name(font.source)] { return path }
     let bytes = unsafe font.withFileBytes { unsafe Array($0) }
     let path = folder.file(String(font.source.split(separator: "/").last ?? "font"))
     if unsafe access(path, F_OK) == 0 {
@@ -26,7 +27,7 @@ struct FontExtraction {
     } else {
       do throws(PictureError) { try FileOutput.write(bytes, to: path) } catch { throw CommandFailure(error) }
     }
-    files[font.source] = path
+    files[Name(font.source)] = path
     return path
   }
 }

@@ -44,15 +44,20 @@ struct FontFolder: Sendable {
 
   /// A name as a path from the working directory.
   func joined(_ name: String) -> String {
-    if name.hasPrefix("/") { return name }
-    return path.hasSuffix("/") ? path + name : path + "/" + name
+    Self.isAbsolute(name) ? name : path.utf8.last == Self.slash ? path + name : path + "/" + name
+  }
+
+  /// Tells whether a path of the working directory is in the folder, or the folder itself, with links followed.
+  func contains(_ path: String) -> Bool {
+    guard let folder = Self.resolved(self.path), let file = Self.resolved(path) else { return false }
+    return Self.isInside(file, folder)
   }
 
   /// Tells whether a name stays in the folder by its letters.
   private func staysInside(_ name: String, _ folder: String) -> Bool {
-    var components = name.split(separator: "/")[...]
-    if name.hasPrefix("/") {
-      let parents = folder.split(separator: "/")
+    var components = Self.components(of: name)[...]
+    if Self.isAbsolute(name) {
+      let parents = Self.components(of: folder)
       guard components.starts(with: parents) else { return false }
       components = components.dropFirst(parents.count)
     }
@@ -65,11 +70,22 @@ struct FontFolder: Sendable {
   }
 
   private static func isInside(_ file: String, _ folder: String) -> Bool {
-    file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    components(of: file).starts(with: components(of: folder))
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// The names between the slashes, as bytes: a mark after a slash makes another character of it for Swift alone.
+  private static func components(of path: String) -> [Name] {
+    path.utf8.split(separator: slash).map { Name(String($0) ?? "") }
   }
 
   private func leaves(_ name: String, _ kind: String) -> RecordError {
-    RecordError("\(name): the name leads out of the folder of \(kind)s; see --font-dir and --allow-any-file")
+    // The root of catalogues has no option that lifts this.
+    let advice = kind == "catalogue" ? "" : "; see --font-dir and --allow-any-file"
+    return RecordError("\(name): the name leads out of the folder of \(kind)s\(advice)")
   }
 
   /// The absolute path without symbolic links, `.` and `..`; `nil` when it cannot be found, with the reason in `errno`.

@@ -13,8 +13,8 @@ final class OpenedFonts: Sendable {
   // Of this file rather than private: the compiler cannot lay out a private type in a Mutex of a debug build.
   struct Tables {
     /// The absolute path of the file of each name.
-    var fileOfName: [String: String] = [:]
-    var fontOfFile: [String: (font: Font, lastUse: Int)] = [:]
+    var fileOfName: [Name: Name] = [:]
+    var fontOfFile: [Name: (font: Font, lastUse: Int)] = [:]
     var useCount = 0
   }
 
@@ -25,13 +25,13 @@ final class OpenedFonts: Sendable {
   /// - Parameter file: Finds the absolute path of the name's file.
   func font(_ name: String, file: () throws(RecordError) -> String) throws(RecordError) -> Font {
     try tables.withLock { tables throws(RecordError) in
-      let path: String
-      if let known = tables.fileOfName[name] {
+      let path: Name
+      if let known = tables.fileOfName[Name(name)] {
         path = known
       } else {
-        path = try file()
+        path = Name(try file())
         if tables.fileOfName.count >= Self.maximumNames { tables.fileOfName.removeAll() }
-        tables.fileOfName[name] = path
+        tables.fileOfName[Name(name)] = path
       }
       tables.useCount += 1
       if let known = tables.fontOfFile[path]?.font {
@@ -39,7 +39,7 @@ final class OpenedFonts: Sendable {
         return known
       }
       let font: Font
-      do throws(FontError) { font = try Font(path: path) } catch { throw RecordError(error, name: name) }
+      do throws(FontError) { font = try Font(path: path.text) } catch { throw RecordError(error, name: name) }
       Self.makeRoom(in: &tables)
       tables.fontOfFile[path] = (font, tables.useCount)
       return font

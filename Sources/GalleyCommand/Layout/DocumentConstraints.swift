@@ -47,13 +47,13 @@ struct DocumentConstraints {
     }
   }
 
-  func activate(_ itemOfName: [String: LayoutItem]) throws(RecordError) {
+  func activate(_ itemOfName: [Name: LayoutItem]) throws(RecordError) {
     do throws(LayoutError) {
       var made: [LayoutConstraint]
       if isFormat {
-        made = try LayoutConstraint.constraints(visualFormat: text, options: options, views: itemOfName)
+        made = try LayoutConstraint.constraints(visualFormat: text, options: options) { itemOfName[Name($0)] }
       } else {
-        made = [try LayoutConstraint(equation: text) { itemOfName[$0] }]
+        made = [try LayoutConstraint(equation: text) { itemOfName[Name($0)] }]
       }
       // The document is where they come from, not this line.
       for constraint in made { constraint.place = nil }

@@ -234,13 +234,13 @@ extension LayoutTreeBuilder {
   ///
   /// - Throws: `RecordError` for a name that nothing has.
   fileprivate func item(named name: String) throws(RecordError) -> LayoutItem {
-    if let item = itemOfName[name] { return item }
-    if let point = name.lastIndex(of: "."), let view = itemOfName[String(name[..<point])] as? LayoutView,
+    if let item = itemOfName[Name(name)] { return item }
+    if let point = name.lastIndex(of: "."), let view = itemOfName[Name(String(name[..<point]))] as? LayoutView,
       let guide = view.standardGuide(String(name[name.index(after: point)...]))
     {
       return guide
     }
-    let guess = UnknownKey.guess(for: name, among: Set(itemOfName.keys))
+    let guess = UnknownKey.guess(for: name, among: Set(itemOfName.keys.map(\.text)))
     throw RecordError("there is no view \"\(UnknownKey.quoted(name))\"; \(guess)")
   }
 }

@@ -59,7 +59,7 @@ struct LayoutDocument {
   }
 
   /// Activates constraints that are written as equations and visual formats.
-  static func activate(_ constraints: [JSONValue], _ itemOfName: [String: LayoutItem]) throws(RecordError) {
+  static func activate(_ constraints: [JSONValue], _ itemOfName: [Name: LayoutItem]) throws(RecordError) {
     for value in constraints { try DocumentConstraints(value).activate(itemOfName) }
   }
 

@@ -15,7 +15,7 @@ struct LayoutTreeBuilder {
 
   private let scale: Double?
   private(set) var items: [(name: String, item: LayoutItem)] = []
-  private(set) var itemOfName: [String: LayoutItem] = [:]
+  private(set) var itemOfName: [Name: LayoutItem] = [:]
   private(set) var collections: [CollectionDocument] = []
 
   private let surroundings: LayoutSurroundings
@@ -107,8 +107,8 @@ struct LayoutTreeBuilder {
 
   private mutating func register(_ item: LayoutItem, _ name: String) throws(RecordError) {
     guard !name.isEmpty else { return }
-    guard itemOfName[name] == nil else { throw RecordError("the name \"\(name)\" is used twice") }
-    itemOfName[name] = item
+    guard itemOfName[Name(name)] == nil else { throw RecordError("the name \"\(name)\" is used twice") }
+    itemOfName[Name(name)] = item
     items.append((name, item))
   }
 

@@ -11,12 +11,21 @@ extension LayoutConstraint {
     visualFormat format: String, options: VisualFormatOptions = [], metrics: [String: Double] = [:],
     views: [String: LayoutItem], fileID: StaticString = #fileID, line: Int = #line
   ) throws(LayoutError) -> [LayoutConstraint] {
-    var parser = VisualFormatParser(format, options: options, metrics: metrics, views: views)
+    let made = try constraints(visualFormat: format, options: options, metrics: metrics) { views[$0] }
+    for constraint in made { constraint.place = SourcePlace(fileID: fileID, line: line) }
+    return made
+  }
+
+  /// Makes the constraints that a visual format describes, without a place.
+  ///
+  /// - Parameter view: The view that a name of the format stands for.
+  package static func constraints(
+    visualFormat format: String, options: VisualFormatOptions = [], metrics: [String: Double] = [:],
+    view: @escaping (String) -> LayoutItem?
+  ) throws(LayoutError) -> [LayoutConstraint] {
+    var parser = VisualFormatParser(format, options: options, metrics: metrics, view: view)
     try parser.parse()
-    for constraint in parser.constraints {
-      constraint.source = format
-      constraint.place = SourcePlace(fileID: fileID, line: line)
-    }
+    for constraint in parser.constraints { constraint.source = format }
     return parser.constraints
   }
 }

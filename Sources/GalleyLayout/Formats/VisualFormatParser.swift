@@ -25,14 +25,16 @@ struct VisualFormatParser {
   private var cursor: FormatCursor
   private let options: VisualFormatOptions
   private let metrics: [String: Double]
-  private let views: [String: LayoutItem]
+  private let view: (String) -> LayoutItem?
   private var axis = LayoutAxis.horizontal
 
-  init(_ format: String, options: VisualFormatOptions, metrics: [String: Double], views: [String: LayoutItem]) {
+  init(
+    _ format: String, options: VisualFormatOptions, metrics: [String: Double], view: @escaping (String) -> LayoutItem?
+  ) {
     cursor = FormatCursor(format)
     self.options = options
     self.metrics = metrics
-    self.views = views
+    self.view = view
   }
 
   mutating func parse() throws(LayoutError) {
@@ -69,7 +71,7 @@ struct VisualFormatParser {
     try cursor.expect("[")
     let start = cursor.position
     guard let name = cursor.name() else { throw cursor.error("expected the name of a view") }
-    guard let item = views[name] else { throw cursor.error("there is no view \(name)", code: .unknownName, at: start) }
+    guard let item = view(name) else { throw cursor.error("there is no view \(name)", code: .unknownName, at: start) }
     if let previous {
       try connect(previous, to: .item(item), connection)
       if case .item(let before) = previous { try align(before, item) }
@@ -119,7 +121,7 @@ struct VisualFormatParser {
     if let number = try cursor.number() {
       predicate.number = number
     } else if let name = cursor.name() {
-      if allowsViews, let view = views[name] {
+      if allowsViews, let view = view(name) {
         predicate.view = view
       } else if let metric = metrics[name] {
         predicate.number = metric
