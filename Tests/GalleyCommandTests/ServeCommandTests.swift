@@ -76,6 +76,62 @@ import Testing
     #expect(try GalleyProcess(["serve", "--idle-timeout", "0"]).status == 64)
   }
 
+  private static func audit(_ path: String, in root: String) throws -> (text: String, isError: Bool) {
+    let arguments = #"{"path":"\#(path)","label":"60x1"}"#
+    let answer = try lines(
+      ["--mcp", "--root", root],
+      [#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"audit","arguments":\#(arguments)}}"#])
+    let object = try JSONSerialization.jsonObject(with: Data(answer.joined().utf8)) as? [String: Any]
+    let result = try #require(object?["result"] as? [String: Any])
+    let content = try #require((result["content"] as? [[String: Any]])?.first?["text"] as? String)
+    return (content, result["isError"] as? Bool ?? true)
+  }
+
+  /// Links that lead out of the root are left out and named, and nothing behind them is.
+  @Test func `A link out of the root hides no other catalogue`() throws {
+    let folder = try TestFolder()
+    let made = try GalleyProcess.shell(
+      #"""
+      mkdir -p root/sub/deep out && cd root
+      printf '"k" = "eine sehr lange Zeichenkette hier";\n' | tee de.strings sub/de.strings > ../out/secret.strings
+      ln -s ../../out sub/link; ln -s ../out/secret.strings file.strings; ln -s ../../.. sub/deep/up; ln -s / all
+      """#, in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let root = try #require(
+      try GalleyProcess.shell("cd root && pwd -P", in: folder).output.split(separator: "\n").first)
+    for path in [".", "./", "sub/..", "\(root)", "\(root)/", "./sub/../."] {
+      let answer = try Self.audit(path, in: folder.path("root"))
+      #expect(!answer.isError && answer.text.contains("2 strings in 1 language"), "\(path): \(answer.text)")
+      for link in ["sub/link", "file.strings", "sub/deep/up", "all"] {
+        #expect(
+          answer.text.contains("root/\(link): the link leads out of the folder of catalogues\""), "\(answer.text)")
+      }
+      #expect(!answer.text.contains("secret"))
+    }
+    for path in ["..", "/", "sub/link", "file.strings", folder.path("out"), "\(root)/../out"] {
+      let answer = try Self.audit(path, in: folder.path("root"))
+      #expect(answer.isError && answer.text == "\(path): the name leads out of the folder of catalogues", "\(answer)")
+    }
+  }
+
+  @Test func `Answers of tools have two hundred elements and the count`() throws {
+    let folder = try TestFolder()
+    for count in [199, 200, 1000] {
+      let strings = (0..<count).map { "\"k\($0)\" = \"eine sehr lange Zeichenkette hier\";\n" }.joined()
+      try Data(strings.utf8).write(to: folder.url.appending(path: "de.strings"))
+      let audit = try Self.audit(".", in: folder.path("")).text
+      #expect(audit.matches(of: /"finding":"truncated"/).count == min(count, 200))
+      #expect(audit.contains(#""counts":{"findings":\#(count)}"#) == (count > 200), "\(audit.suffix(300))")
+      let text = String(repeating: "a\\n", count: count) + "a"
+      let call = #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"#
+      let answers = try Self.lines(
+        ["--mcp"], ["wrap", "measure"].map { call + #""\#($0)","arguments":{"text":"\#(text)"}}}"# })
+      for answer in answers {
+        #expect(answer.contains(#""counts":{"lines":\#(count + 1)}"#) == (count + 1 > 200), "\(answer.suffix(300))")
+      }
+    }
+  }
+
   /// The first message of programs, and messages that none sends; scripts/check-mcp.py asks by PyPI's client.
   @Test func `Tools answer by the Model Context Protocol`() throws {
     let hello = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#

@@ -51,10 +51,7 @@ struct AuditQuestion {
     var unreadable: [String] = []
     let result: AuditResult
     do {
-      let start = path == "." ? folder.path : try folder.file(named: path, kind: "catalogue")
-      for file in try CatalogueFinder.catalogues(at: start) {
-        // A link in the folder may lead out of it.
-        _ = try folder.file(named: name(of: file), kind: "catalogue")
+      for file in try files(&unreadable) {
         do throws(CatalogueError) {
           catalogues.append(try Catalogue(path: file, maximumBytes: maximumBytes))
         } catch {
@@ -79,9 +76,19 @@ struct AuditQuestion {
     writer.array { writer in for reason in unreadable { writer.string(reason) } }
   }
 
-  /// A path as a name in the folder.
-  private func name(of file: String) -> String {
-    let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
-    return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+  /// The catalogues of the path. Links in it that lead out of the folder are not followed, and become unreadable.
+  private func files(_ unreadable: inout [String]) throws -> [String] {
+    let start = try folder.file(named: path, kind: "catalogue")
+    // Findings name files as the folder was named.
+    let place = start == (try folder.file(named: ".", kind: "catalogue")) ? folder.path : start
+    var outside: [String] = []
+    func isInside(_ path: String) -> Bool {
+      if folder.contains(path) { return true }
+      outside.append(path)
+      return false
+    }
+    let files = try CatalogueFinder.catalogues(at: place, enters: isInside).filter(isInside)
+    unreadable += outside.map { "\($0): the link leads out of the folder of catalogues" }
+    return files
   }
 }

@@ -154,13 +154,35 @@ struct ToolServer: Sendable {
       if let picture = tool.picture(answer.bytes) {
         Self.writeContent([picture], to: &writer)
       } else {
-        Self.writeContent([.text(String(decoding: answer.bytes, as: UTF8.self))], to: &writer)
+        let bytes = Self.limited(answer.bytes)
+        Self.writeContent([.text(String(decoding: bytes, as: UTF8.self))], to: &writer)
         writer.key("structuredContent")
-        writer.raw(answer.bytes)
+        writer.raw(bytes)
       }
       writer.key("isError")
       writer.bool(false)
     }
+  }
+
+  /// The most elements of a list of an answer: a model reads all that it is given.
+  private static let mostElements = 200
+
+  /// An answer whose lists have their first elements; `counts` says how many each of these has.
+  private static func limited(_ answer: [UInt8]) -> [UInt8] {
+    guard answer.count > mostElements, case .object(var object)? = try? JSONParser.value(of: answer, isLenient: true)
+    else { return answer }
+    var counts = JSONObject()
+    for index in object.members.indices {
+      guard case .array(let values) = object.members[index].value, values.count > mostElements else { continue }
+      let count = JSONValue.number(Double(values.count), literal: String(values.count))
+      counts.members.append(JSONObject.Member(key: object.members[index].key, value: count))
+      object.members[index].value = .array(Array(values.prefix(mostElements)))
+    }
+    guard !counts.members.isEmpty else { return answer }
+    object.members.append(JSONObject.Member(key: "counts", value: .object(counts)))
+    var writer = JSONWriter()
+    writer.value(.object(object))
+    return writer.bytes
   }
 
   private static func writeContent(_ content: [ServedTool.Content], to writer: inout JSONWriter) {
