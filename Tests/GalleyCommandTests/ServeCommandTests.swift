@@ -76,6 +76,27 @@ import Testing
     #expect(try GalleyProcess(["serve", "--idle-timeout", "0"]).status == 64)
   }
 
+  /// Bytes that come all the time are no line that comes in time; a whole line is answered.
+  @Test func `A client whose line does not end is let go`() throws {
+    let folder = try TestFolder()
+    let run = try GalleyProcess.shell(
+      #"""
+      mkfifo pipe && exec 3<>pipe && printf '{"command": "breaks", "text": "a"}\n{"command":' >&3
+      (while sleep 0.02; do printf ' ' >&3; done) & drip=$!
+      "$GALLEY" serve --request-timeout 0.2 --max-bytes 100 <&3; status=$?; kill -9 $drip; exit $status
+      """#, in: folder)
+    #expect(run.status == 0 && run.output.split(separator: "\n").count == 1, "\(run.output) \(run.errors)")
+    #expect(try GalleyProcess(["serve", "--request-timeout", "0"]).status == 64)
+    // A socket has such a time by itself.
+    let slow = try GalleyProcess.shell(
+      #"""
+      "$GALLEY" serve --socket s & server=$!; until [ -S s ]; do sleep 0.01; done
+      python3 -c 'import socket; s = socket.socket(socket.AF_UNIX); s.connect("s"); s.sendall(b"{"); print(s.recv(1))'
+      kill -9 $server
+      """#, in: folder)
+    #expect(slow.output == "b''\n", "\(slow.errors)")
+  }
+
   private static func audit(_ path: String, in root: String) throws -> (text: String, isError: Bool) {
     let arguments = #"{"path":"\#(path)","label":"60x1"}"#
     let answer = try lines(

@@ -19,7 +19,7 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another scheme that links of a PDF file may have, besides http, https and mailto.", valueName: "scheme"))
+      "Another scheme that links of a PDF or SVG file may have, besides http, https and mailto.", valueName: "scheme"))
   var linkScheme: [String] = []
 
   /// Writes a picture, and says what its file lacks.

@@ -1,13 +1,14 @@
 internal import Galley
 internal import GalleyPlay
 internal import GalleySystem
+internal import Synchronization
 
 /// A server of a page at a port of 127.0.0.1, which other machines cannot reach.
 struct LoopbackSocket {
-  /// How many requests are answered at once; browsers open connections that they do not use.
+  /// How many requests are answered at once.
   private static let threadCount = 16
-  /// How long a client may be silent.
-  private static let patience: Int32 = 5000
+  /// How long a client has to take its answer.
+  private static let patience: Int32 = 10_000
 
   private let descriptor: Int32
   /// The number of the port.
@@ -57,60 +58,27 @@ struct LoopbackSocket {
   /// Answers requests, one for each connection, until the program shall end.
   func serve(_ handler: PlayHandler, until ending: Ending) {
     let descriptor = descriptor
+    let waiting = Mutex(WaitingClients(socket: descriptor))
     WorkerThreads.perform(count: Self.threadCount) {
-      while ending.waits(for: descriptor, events: POLLIN) {
-        let client = accept(descriptor, nil, nil)
-        if client < 0 { continue }
-        Self.answer(client, handler, until: ending)
+      while let (client, request) = waiting.withLock({ $0.next(until: ending) }) {
+        Self.send(handler.answer(request).bytes, to: client, until: ending)
         close(client)
       }
     }
     close(descriptor)
   }
 
-  private static func answer(_ client: Int32, _ handler: PlayHandler, until ending: Ending) {
-    guard fcntl(client, F_SETFL, O_NONBLOCK) == 0 else { return }
-    var reader = HTTPReader()
-    var isRefused = false
-    while let bytes = receive(from: client, until: ending) {
-      let response: HTTPResponse
-      do throws(HTTPRefusal) {
-        guard let request = try reader.read(bytes) else { continue }
-        response = handler.answer(request)
-      } catch {
-        response = error.response
-        isRefused = true
-      }
-      send(response.bytes, to: client, until: ending)
-      break
-    }
-    shutdown(client, Int32(SHUT_WR))
-    // The system takes the answer back where a request is left unread, so some of one that is too large is read, too.
-    var rest = isRefused ? 16 << 20 : 0
-    while rest > 0, let bytes = receive(from: client, until: ending) { rest -= bytes.count }
-  }
-
-  /// The bytes that came; `nil` at the end, or when none come.
-  private static func receive(from client: Int32, until ending: Ending) -> ArraySlice<UInt8>? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while ending.waits(for: client, events: POLLIN, milliseconds: patience) {
-      let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(client, $0.baseAddress, $0.count, 0) }
-      if count > 0 { return buffer[..<count] }
-      guard count < 0, errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK else { return nil }
-    }
-    return nil
-  }
-
   private static func send(_ bytes: [UInt8], to client: Int32, until ending: Ending) {
+    let deadline = Deadline(milliseconds: patience)
     var sent = 0
-    while sent < bytes.count {
+    while sent < bytes.count, !deadline.isOver {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe systemSend(client, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
       }
       if count >= 0 {
         sent += count
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        guard ending.waits(for: client, events: POLLOUT, milliseconds: patience) else { return }
+        guard ending.waits(for: client, events: POLLOUT, milliseconds: deadline.milliseconds) else { return }
       } else if errno != EINTR {
         return
       }

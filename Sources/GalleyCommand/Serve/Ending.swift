@@ -33,15 +33,35 @@ struct Ending: Sendable {
   /// - Parameter milliseconds: How long; below 0 without end.
   /// - Returns: Whether it is ready; `false` when the program shall end, or nothing came in time.
   func waits(for other: Int32, events: Int32, milliseconds: Int32 = -1) -> Bool {
+    ready(among: [other], events: events, milliseconds: milliseconds)?.isEmpty == false
+  }
+
+  /// Waits for some descriptors.
+  ///
+  /// - Parameter milliseconds: How long; below 0 without end.
+  /// - Returns: The indices of those that are ready, none when nothing came in time; `nil` when the program shall end.
+  func ready(among others: [Int32], events: Int32 = POLLIN, milliseconds: Int32) -> [Int]? {
     while true {
-      var questions = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(events), revents: 0),
-      ]
-      let count = unsafe poll(&questions, 2, milliseconds)
+      var questions = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+      questions += others.map { pollfd(fd: $0, events: Int16(events), revents: 0) }
+      let count = unsafe poll(&questions, nfds_t(questions.count), milliseconds)
       if count < 0, errno == EINTR { continue }
-      if count < 0 || questions[0].revents != 0 { return false }
-      if count == 0 { return false }
-      if questions[1].revents != 0 { return true }
+      if count < 0 || questions[0].revents != 0 { return nil }
+      return others.indices.filter { questions[$0 + 1].revents != 0 }
     }
   }
+}
+
+/// The end of the time that somebody else may take.
+struct Deadline: Sendable {
+  private let end: ContinuousClock.Instant
+
+  /// A deadline from now on.
+  init(milliseconds: Int32) { end = .now + .milliseconds(milliseconds) }
+
+  /// How much is left, as `poll` has it.
+  var milliseconds: Int32 { Int32(max(0, ((end - .now) / .milliseconds(1)).rounded(.up))) }
+
+  /// True if nothing is left.
+  var isOver: Bool { .now >= end }
 }

@@ -11,15 +11,20 @@ struct LineServer: Sendable {
   let jobs: Int
   /// After how many milliseconds without a line a client is let go; -1 for never.
   let idleTimeout: Int32
+  /// How many milliseconds a line may take to come once it has begun; -1 for any.
+  let requestTimeout: Int32
   /// Leaves the answer to a line in the writer, or nothing.
   let respond: Respond
 
   typealias Respond = @Sendable (ServedLine, inout JSONWriter) -> Void
 
-  init(maximumBytes: Int, jobs: Int = 1, idleTimeout: Int32 = -1, respond: @escaping Respond) {
+  init(
+    maximumBytes: Int, jobs: Int = 1, idleTimeout: Int32 = -1, requestTimeout: Int32 = -1, respond: @escaping Respond
+  ) {
     self.maximumBytes = maximumBytes
     self.jobs = jobs
     self.idleTimeout = idleTimeout
+    self.requestTimeout = requestTimeout
     self.respond = respond
   }
 
@@ -43,7 +48,7 @@ struct LineServer: Sendable {
   func serve(
     _ descriptor: Int32, until ending: Ending, write: ([UInt8]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    var lines = ServedLines(descriptor, maximumBytes: maximumBytes, idleTimeout: idleTimeout)
+    var lines = ServedLines(descriptor, self)
     var writer = JSONWriter()
     while let first = try lines.next(until: ending) {
       var batch = [first]
@@ -95,6 +100,7 @@ private struct ServedLines: ~Copyable {
   private let descriptor: Int32
   private let maximumBytes: Int
   private let idleTimeout: Int32
+  private let requestTimeout: Int32
   private var buffer: [UInt8] = []
   /// How many bytes of `buffer` have been given out, and how many are known to hold no line feed.
   private var start = 0
@@ -105,10 +111,11 @@ private struct ServedLines: ~Copyable {
   private var number = 0
   private static let chunkSize = 1 << 16
 
-  init(_ descriptor: Int32, maximumBytes: Int, idleTimeout: Int32) {
+  init(_ descriptor: Int32, _ server: LineServer) {
     self.descriptor = descriptor
-    self.maximumBytes = maximumBytes
-    self.idleTimeout = idleTimeout
+    maximumBytes = server.maximumBytes
+    idleTimeout = server.idleTimeout
+    requestTimeout = server.requestTimeout
   }
 
   /// The next line, if it has come already.
@@ -116,9 +123,16 @@ private struct ServedLines: ~Copyable {
 
   /// The next line; `nil` when there are no more, when none came for too long, or when the program shall end.
   mutating func next(until ending: Ending) throws(CommandFailure) -> ServedLine? {
+    var deadline: Deadline?
     while true {
       if let line = lineAtHand() { return line }
-      guard !isAtEnd, ending.waits(for: descriptor, events: POLLIN, milliseconds: idleTimeout) else { return nil }
+      if start < buffer.count || isSkipping, requestTimeout >= 0, deadline == nil {
+        deadline = Deadline(milliseconds: requestTimeout)
+      }
+      // A client that goes on in time may still be too slow.
+      if let deadline, deadline.isOver { return nil }
+      let time: Int32 = [idleTimeout, deadline?.milliseconds ?? -1].filter { $0 >= 0 }.min() ?? -1
+      guard !isAtEnd, ending.waits(for: descriptor, events: POLLIN, milliseconds: time) else { return nil }
       try fill()
     }
   }

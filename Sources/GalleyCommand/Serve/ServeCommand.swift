@@ -40,6 +40,13 @@ struct ServeCommand: ParsableCommand {
   )
   var idleTimeout: Double?
 
+  @Option(
+    parsing: .number,
+    help: ArgumentHelp(
+      "Let a client go whose line has not come whole so many seconds after it began; 10 with --socket.",
+      valueName: "seconds"))
+  var requestTimeout: Double?
+
   @Option(help: ArgumentHelp("The folder that font names start from, and may not leave.", valueName: "folder"))
   var fontDir: String?
 
@@ -67,6 +74,7 @@ struct ServeCommand: ParsableCommand {
     }
     if root != nil, !mcp { throw ValidationError("--root needs --mcp.") }
     try check(idleTimeout, liesIn: 0.001...1e6, "--idle-timeout")
+    try check(requestTimeout, liesIn: 0.001...1e6, "--request-timeout")
   }
 
   private func tools() throws -> ToolServer {
@@ -78,9 +86,10 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let answers = mcp ? try tools().respond : RecordAnswers(self).respond
+    func milliseconds(_ seconds: Double?) -> Int32 { seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1 }
     let server = LineServer(
-      maximumBytes: limit.maxBytes, jobs: jobs,
-      idleTimeout: idleTimeout.map { Int32(($0 * 1000).rounded(.up)) } ?? -1, respond: answers)
+      maximumBytes: limit.maxBytes, jobs: jobs, idleTimeout: milliseconds(idleTimeout),
+      requestTimeout: milliseconds(requestTimeout ?? (socket == nil ? nil : 10)), respond: answers)
     let ending = try Ending()
     if let socket {
       try ServerSocket(path: socket).serve(server, clientCount: clients, until: ending)
