@@ -105,4 +105,64 @@ import Testing
     let merged = try AuditMerge.result(of: reports)
     #expect(merged.counts.unreadable == 1 && merged.findings.count == 1)
   }
+
+  private static func report(_ shard: (Int, Int)?, _ change: (String) -> String = { $0 }) -> (
+    bytes: [UInt8], path: String
+  ) {
+    var part = AuditResult()
+    part.counts.strings = 3
+    part.shard = shard.map { ($0.0, $0.1) }
+    let name = shard.map { "\($0.0)-\($0.1)" } ?? "whole"
+    return (Array(change(AuditReport.json.text(of: part, version: "1")).utf8), name)
+  }
+
+  /// Every set of shards but the whole one is refused, in any order, whatever is not there.
+  @Test(arguments: 1...4) func aMergeNeedsAllShards(count: Int) throws {
+    for set in 0..<(1 << count) {
+      let reports = (1...count).filter { set & 1 << ($0 - 1) != 0 }.reversed().map { Self.report(($0, count)) }
+      let isWhole = reports.isEmpty || reports.count == count
+      let merged = try? AuditMerge.result(of: reports)
+      #expect((merged != nil) == isWhole, "\(reports.map(\.path)) of \(count)")
+      if let merged { #expect(merged.counts.strings == 3 * reports.count && merged.shard == nil) }
+      // A run by itself stands for no shard.
+      #expect(((try? AuditMerge.result(of: reports + [Self.report(nil)])) != nil) == isWhole)
+      guard let first = reports.first else { continue }
+      #expect(throws: AuditError.self) { try AuditMerge.result(of: reports + [first]) }
+      #expect(throws: AuditError.self) { try AuditMerge.result(of: reports + [Self.report((count + 1, count + 1))]) }
+    }
+  }
+
+  /// Numbers that no run counts, and shards that no division has.
+  @Test(arguments: [
+    ("\"strings\":3", "\"strings\":-5", "\"strings\" cannot be -5"),
+    ("\"strings\":3", "\"strings\":1e15", "\"strings\" cannot be 1000000000000000"),
+    ("\"strings\":3", "\"strings\":0.5", "whole number"), ("\"unreadable\":0", "\"unreadable\":-1", "\"unreadable\""),
+    ("\"checks\":0", "\"empty\":-1,\"checks\":0", "\"empty\""),
+    ("\"checks\":0", "\"missingFonts\":{\"A\":-1},\"checks\":0", "\"A\""),
+    ("\"checks\":0", "\"emboldened\":{\"de\":-1},\"checks\":0", "\"de\""),
+    ("[1,1]", "[0,1]", "no part 0 of 1"), ("[1,1]", "[2,1]", "no part 2 of 1"), ("[1,1]", "[1]", "a part such as"),
+    ("[1,1]", "\"1/1\"", "a list"), ("[1,1]", "[1,-1]", "no part"),
+  ])
+  func whatNoRunCountsIsRefused(part: String, other: String, message: String) throws {
+    let damaged = Self.report((1, 1)) { text in
+      #expect(text.contains(part))
+      return text.replacing(part, with: other)
+    }
+    #expect {
+      try AuditMerge.result(of: [damaged])
+    } throws: { error in
+      guard let error = error as? AuditError else { return false }
+      return error.code == .invalidFile && error.position?.line == 1 && error.message.contains(message)
+    }
+  }
+
+  /// Lines after the summary are of a report that lost its own.
+  @Test func aReportEndsWithItsSummary() throws {
+    var result = AuditResult()
+    result.add([CatalogueError(.malformed, path: "Bad.strings", position: nil, message: "it ends too early")])
+    let text = AuditReport.json.text(of: result, version: "1")
+    let finding = try #require(text.split(separator: "\n").first)
+    #expect(throws: AuditError.self) { try AuditMerge.result(of: [(Array("\(text)\(finding)\n".utf8), "two")]) }
+    #expect(try AuditMerge.result(of: [(Array((text + text).utf8), "two")]).findings.count == 1)
+  }
 }

@@ -232,13 +232,36 @@ import Testing
       #expect(whole.status == expected && merged.status == expected, "\(paths): \(whole.status), \(merged.errors)")
       #expect(merged.output == whole.output, "\(merged.output)\n\(whole.output)")
     }
-    let nothing = folder.path("nothing.jsonl")
-    _ = try GalleyProcess(
-      ["audit", good, "--label", "120x1", "--keys", "ok", "--shard", "1/2", "--output", "json=\(nothing)"])
-    let empty = try GalleyProcess(["audit", "merge", nothing]),
-      allowed = try GalleyProcess(["audit", "merge", nothing, "--allow-empty"])
-    let isEmpty = empty.output.contains("Nothing was looked at")
-    #expect(empty.status == (isEmpty ? 64 : 0) && allowed.status == 0, "\(empty.output)\(empty.errors)")
+    let nothing = (1...2).map { folder.path("nothing\($0).jsonl") }
+    _ = try folder.write("\"ok\" = \"\";\n", to: "de.lproj/Empty.strings")
+    for (index, report) in nothing.enumerated() {
+      _ = try GalleyProcess(
+        ["audit", folder.path("de.lproj/Empty.strings"), "--label", "120x1", "--shard", "\(index + 1)/2"]
+          + ["--output", "json=\(report)"])
+    }
+    let empty = try GalleyProcess(["audit", "merge"] + nothing)
+    #expect(empty.status == 64 && empty.output.contains("Nothing was looked at"), "\(empty.output)\(empty.errors)")
+    #expect(try GalleyProcess(["audit", "merge", "--allow-empty"] + nothing).status == 0)
+  }
+
+  /// A lost report, a glob that finds one twice and reports of two divisions are no whole run.
+  @Test(arguments: [
+    ("1", "no report of shard 2/2"), ("2", "no report of shard 1/2"), ("1 1", "1.jsonl already"),
+    ("1 2 1", "1.jsonl already"), ("1 other", "another division"), ("1 cut", "cut off"),
+  ])
+  func aMergeNeedsEveryShardOnce(names: String, message: String) throws {
+    let folder = try Folder()
+    let path = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    for (name, shard) in [("1", "1/2"), ("2", "2/2"), ("other", "2/3"), ("cut", "2/2")] {
+      _ = try GalleyProcess(
+        ["audit", path, "--label", "120x1", "--shard", shard, "--quiet"]
+          + ["--output", "json=\(folder.path("\(name).jsonl"))"])
+    }
+    _ = try folder.write(try folder.read("cut.jsonl").components(separatedBy: "{\"summary\"")[0], to: "cut.jsonl")
+    let reports = names.split(separator: " ").map { folder.path("\($0).jsonl") }
+    let run = try GalleyProcess(["audit", "merge", "--output", "html=\(folder.path("a.html"))"] + reports)
+    #expect(run.status == 65 && run.errors.contains(message) && run.output.isEmpty, "\(run.errors)\(run.output)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.html")))
   }
 
   /// Two modules have a string of one key: what is known of one is not known of the other.

@@ -18,6 +18,8 @@ public struct AuditResult: Sendable {
   /// The languages whose bold text no bold face at hand has, with the texts: they are drawn bolder than their fonts, in widths
   /// that are those of the regular ones.
   public var emboldened: [String: Int] = [:]
+  /// The part of the strings that was looked at: which one of how many, from 1; `nil` for all.
+  public var shard: (index: Int, count: Int)?
   /// The strings that were looked at, which tells a baseline what it may call stale.
   var checkedStrings: Set<CheckedString> = []
 

@@ -6,34 +6,28 @@ internal import GalleyJSON
 public enum AuditMerge {
   /// The result of several reports in JSON Lines.
   ///
-  /// - Throws: ``AuditError`` with the line that is no finding; a report without its summary is cut off, and refused.
+  /// A report that names its shard needs the others of its division, each once. A report without one is a run by itself,
+  /// such as that of another module, and is added.
+  ///
+  /// - Throws: ``AuditError`` with the line that is no finding, and for what is no whole run: a shard that is missing or
+  ///   given twice, and a report that does not end with its summary.
   public static func result(of reports: [(bytes: [UInt8], path: String)]) throws(AuditError) -> AuditResult {
     var result = AuditResult()
+    var shards = ShardList()
     for report in reports {
       var isWhole = false
       for (index, line) in report.bytes.split(separator: 0x0A).enumerated() {
         do throws(CatalogueFault) {
           let members = try LocatedJSON.value(of: Array(line), .json).members("a line")
-          if let summary = members["summary"] {
-            try checkVersion(members["version"])
-            let members = try summary.members("\"summary\"")
-            result.counts.add(try counts(members))
-            let metrics = try members["metrics"]?.string("\"metrics\"") ?? ""
-            result.metrics = SystemFontMetrics(rawValue: metrics) ?? .inter
-            let ofInterfaces = try members["interfaceMetrics"]?.string("\"interfaceMetrics\"")
-            result.interfaceMetrics = ofInterfaces.flatMap(SystemFontMetrics.init) ?? result.interfaceMetrics
-            for font in try members["missingFonts"]?.members("\"missingFonts\"") ?? [] {
-              // Each shard lays out whole screens: they share the texts.
-              result.missingFonts[font.key] = max(
-                result.missingFonts[font.key] ?? 0, try font.value.integer(font.key))
-            }
-            for language in try members["emboldened"]?.members("\"emboldened\"") ?? [] {
-              result.emboldened[language.key, default: 0] += try language.value.integer(language.key)
-            }
-            isWhole = true
-          } else {
+          isWhole = members["summary"] != nil
+          guard let summary = members["summary"] else {
             result.findings.append(try finding(members))
+            continue
           }
+          try checkVersion(members["version"])
+          let parts = try summary.members("\"summary\"")
+          try add(parts, to: &result)
+          try shards.add(try shard(parts["shard"]), of: report.path, at: summary.offset)
         } catch {
           throw AuditError(
             .invalidFile, path: report.path, position: SourcePosition(line: index + 1, column: (error.offset ?? 0) + 1),
@@ -44,8 +38,46 @@ public enum AuditMerge {
         throw AuditError(.invalidFile, path: report.path, "the report has no summary: it is cut off")
       }
     }
+    if let mistake = shards.mistake { throw AuditError(.invalidFile, mistake) }
     countUnreadableOnce(&result)
     return result
+  }
+
+  /// Adds what the summary of a report counts.
+  private static func add(_ members: [LocatedJSON.Member], to result: inout AuditResult) throws(CatalogueFault) {
+    result.counts.add(try counts(members))
+    let metrics = try members["metrics"]?.string("\"metrics\"") ?? ""
+    result.metrics = SystemFontMetrics(rawValue: metrics) ?? .inter
+    let ofInterfaces = try members["interfaceMetrics"]?.string("\"interfaceMetrics\"")
+    result.interfaceMetrics = ofInterfaces.flatMap(SystemFontMetrics.init) ?? result.interfaceMetrics
+    for font in try members["missingFonts"]?.members("\"missingFonts\"") ?? [] {
+      // Each shard lays out whole screens: they share the texts.
+      result.missingFonts[font.key] = max(result.missingFonts[font.key] ?? 0, try count(font.value, font.key))
+    }
+    for language in try members["emboldened"]?.members("\"emboldened\"") ?? [] {
+      result.emboldened[language.key, default: 0] += try count(language.value, language.key)
+    }
+  }
+
+  /// A count of a report; no machine counts to a trillion, and sums of many reports stay integers.
+  private static func count(_ value: LocatedJSON, _ name: String) throws(CatalogueFault) -> Int {
+    let count = try value.integer("\"\(name)\"")
+    guard (0...1_000_000_000_000).contains(count) else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "\"\(name)\" cannot be \(count)")
+    }
+    return count
+  }
+
+  /// `[1, 2]`: which part of how many.
+  private static func shard(_ value: LocatedJSON?) throws(CatalogueFault) -> (index: Int, count: Int)? {
+    guard let value else { return nil }
+    let numbers = try value.elements("\"shard\"")
+    guard numbers.count == 2 else { throw value.mismatch("\"shard\"", "a part such as [1, 2]") }
+    let (index, count) = (try numbers[0].integer("\"shard\""), try numbers[1].integer("\"shard\""))
+    guard count >= 1, (1...count).contains(index) else {
+      throw CatalogueFault(.invalidStructure, at: value.offset, "there is no part \(index) of \(count)")
+    }
+    return (index, count)
   }
 
   /// Each shard reads all catalogues, and tells which of them it cannot read.
@@ -68,8 +100,9 @@ public enum AuditMerge {
 
   private static func counts(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditCounts {
     var counts = AuditCounts()
-    for (name, path) in AuditCounts.numbers { counts[keyPath: path] = try members[name]?.integer(name) ?? 0 }
-    counts.empty = try members["empty"]?.integer("empty") ?? 0
+    for (name, path) in AuditCounts.numbers + [("empty", \.empty)] {
+      if let value = members[name] { counts[keyPath: path] = try count(value, name) }
+    }
     for member in try members["notLookedAt"]?.members("\"notLookedAt\"") ?? [] {
       guard let reason = AuditCounts.Reason(rawValue: member.key) else { continue }
       for name in try member.value.elements(member.key) { counts.name(try name.string("a name"), as: reason) }
@@ -144,5 +177,32 @@ public enum AuditMerge {
         size: try members["size"]?.number("\"size\"") ?? 17, weight: try members["weight"]?.number("\"weight\"") ?? 400)
     }
     return label
+  }
+}
+
+/// The shards whose reports are there.
+private struct ShardList {
+  private var count: Int?
+  private var paths: [Int: String] = [:]
+
+  /// Adds the shard of a report, if it is of one.
+  mutating func add(_ shard: (index: Int, count: Int)?, of path: String, at offset: Int) throws(CatalogueFault) {
+    guard let shard else { return }
+    func refuse(_ message: String) throws(CatalogueFault) -> Never {
+      throw CatalogueFault(.invalidStructure, at: offset, "shard \(shard.index)/\(shard.count) \(message)")
+    }
+    if let count, count != shard.count { try refuse("is of another division than those before, which are of \(count)") }
+    if let other = paths[shard.index] { try refuse("is in \(other) already") }
+    count = shard.count
+    paths[shard.index] = path
+  }
+
+  /// The shards that are missing, in words; `nil` where none is.
+  var mistake: String? {
+    guard let count, paths.count < count else { return nil }
+    let first = (1...count).lazy.filter { paths[$0] == nil }.prefix(8).map { "\($0)/\(count)" }
+    let rest = count - paths.count - first.count
+    let names = first.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return "no report of shard \(names): without it nobody knows what it found"
   }
 }

@@ -49,6 +49,9 @@ extension AuditReport {
 
   private static let summary = JSONRecord(
     AuditCounts.numbers.map { .required($0.0, .integer(from: 0)) } + [
+      .key(
+        "shard", .numbers(2, .integer(from: 1)),
+        "Which part of the strings was looked at, of how many (--shard)."),
       .required("metrics", .choice(SystemFontMetrics.self)),
       .key("interfaceMetrics", .choice(SystemFontMetrics.self), "Those of xibs and storyboards."),
       .key("missingFonts", .named(.integer(from: 1)), "Families that are not here, with texts measured otherwise."),

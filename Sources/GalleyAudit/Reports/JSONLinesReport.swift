@@ -95,6 +95,10 @@ enum JSONLinesReport {
       json.object { json in
         for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
         if result.counts.empty > 0 { json.member("empty", result.counts.empty) }
+        if let shard = result.shard {
+          json.key("shard")
+          json.array { json in for number in [shard.index, shard.count] { json.number(number) } }
+        }
         json.member("metrics", result.metrics.rawValue)
         if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
         if !result.missingFonts.isEmpty {

@@ -17,6 +17,7 @@ extension Audit {
     WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
     var result = try work.result()
     result.metrics = rules.metrics
+    result.shard = shard
     let measured = screens.compactMap { $0.table == nil ? nil : rules.measuresOfInterfaces }
     result.interfaceMetrics = measured.first
     if let first = measured.first, rules.labels.isEmpty, measured.count == screens.count { result.metrics = first }
