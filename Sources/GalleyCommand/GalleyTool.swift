@@ -27,6 +27,7 @@ struct GalleyTool: ParsableCommand {
       if let line = MeasureCommand.BareArguments(CommandLine.arguments) { return try MeasureCommand.run(line) }
       try checkCommand(CommandLine.arguments)
       var command = try parseAsRoot()
+      try WrittenFiles.announce((command as? any FileWriter)?.writtenFiles ?? [])
       try command.run()
     } catch let failure as CommandFailure {
       if !failure.message.isEmpty { StandardError.write(failure.message, ownLines: failure.ownLines) }

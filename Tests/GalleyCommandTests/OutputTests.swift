@@ -128,14 +128,14 @@ import Testing
     let folder = try TestFolder()
     // No file may be larger than this.
     let limit =
-      "echo before > a.svg; for i in $(seq 99); do echo \"\\\"k$i\\\" = \\\"Benachrichtigungen\\\";\"; done > c.strings"
+      "echo '# before' > a.svg; for i in $(seq 99); do echo \"\\\"k$i\\\" = \\\"Benachrichtigungen\\\";\"; done > c.strings"
     let run = try Self.run(
       limit + "; \"$GALLEY\" audit c.strings --label 9x1 -o json > r.jsonl; trap '' XFSZ; ulimit -f 1", command,
       "a.svg",
       in: folder)
     // Some answers are short.
     if run.status != 0 { #expect(run.status == 74 && run.errors.contains("File too large"), "\(run.errors)") }
-    if run.status == 74 { #expect(try Repository.bytes(folder.path("a.svg")) == Array("before\n".utf8)) }
+    if run.status == 74 { #expect(try Repository.bytes(folder.path("a.svg")) == Array("# before\n".utf8)) }
     #expect(run.status == 74 || !command.hasPrefix("audit"), "\(run.errors)")
     #expect(try folder.files == ["a.svg", "c.strings", "d.json", "r.jsonl"])
   }
@@ -155,5 +155,102 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
         "a.png", "galley-preview.txt",
       ])
+  }
+}
+
+/// What a run reads is never written over, by whatever name, and what it writes has a file of its own.
+@Suite struct WrittenFileTests {
+  private static let files = """
+    echo '"a" = "Benachrichtigungen";' > c.strings; echo text > text.png; cp text.png text.svg
+    echo '{labels:[{width:9}],catalogues:["c.strings"]}' > rules.json
+    echo '{"size":[9,9],"root":{"name":"r"}}' > d.svg; echo '# known' > base.txt
+    "$GALLEY" render i --size 9 -o i.png && cp i.png image.svg
+    echo '{"size":[9,9],"root":{"name":"r","type":"image","image":"image.svg"}}' > image.json
+    "$GALLEY" audit c.strings --label 9x1 -o json > r.jsonl; cp '\(Repository.path("Fonts/Inter-roman.var.ttf"))' font.svg
+    """
+
+  /// A run whose output `OUT` is its input, and the name of that input.
+  private static let runs = [
+    ("audit c.strings --label 9x1 --output json=OUT", "c.strings"),
+    ("audit . --label 9x1 --output text --output json=OUT", "c.strings"),
+    ("audit '*.strings' --label 9x1 --output html=OUT", "c.strings"),
+    ("audit --rules rules.json --output json=OUT", "rules.json"),
+    ("audit --rules rules.json --output json=OUT", "c.strings"),
+    ("audit c.strings --label 9x1 --baseline base.txt --output json=OUT", "base.txt"),
+    ("audit c.strings --label 9x1 --font font.svg --output json=OUT", "font.svg"),
+    ("audit merge r.jsonl --output json=OUT", "r.jsonl"),
+    ("audit merge r.jsonl --output text --output sarif=OUT", "r.jsonl"),
+    ("render --file text.png -o OUT", "text.png"), ("render --file text.svg --format png -o OUT", "text.svg"),
+    ("render hi --font font.svg -o OUT", "font.svg"), ("label --file text.png -o OUT", "text.png"),
+    ("label hi --font font.svg -o OUT", "font.svg"), ("layout d.svg -o OUT", "d.svg"),
+    ("layout image.json -o OUT", "image.svg"),
+  ]
+
+  @Test(arguments: runs, ["plain", "dot", "link", "hard"])
+  func anInputIsNotWrittenOver(run: (String, String), name: String) throws {
+    let folder = try TestFolder()
+    let (command, input) = run
+    let ending = input.split(separator: ".").last ?? ""
+    let (line, output) =
+      switch name {
+      case "dot": ("mkdir sub", "sub/.././\(input)")
+      case "link": ("ln -s \(input) link.\(ending)", "link.\(ending)")
+      case "hard": ("mkdir sub; ln \(input) sub/hard.\(ending)", "sub/hard.\(ending)")
+      default: (":", input)
+      }
+    let made = try GalleyProcess.shell(
+      """
+      \(Self.files)
+      cp \(input) copy.bin; \(line)
+      "$GALLEY" \(command.replacing("OUT", with: output)); status=$?
+      cmp \(input) copy.bin || status=99; rm copy.bin; exit $status
+      """, in: folder)
+    #expect([64, 65].contains(made.status), "\(made.status): \(made.errors)")
+    #expect(made.errors.contains("an output names"), "\(made.errors)")
+  }
+
+  @Test(arguments: [
+    "--output json=a --output html=a", "--output json=a --output html=./a",
+    "--output json=sub/a --output html=sub/../sub/a",
+    "--output json=a --baseline a --write-baseline", "--output json=link --output html=a",
+    "--output json=base.txt --output html=hard",
+  ]) func twoOutputsAreTwoFiles(options: String) throws {
+    let folder = try TestFolder()
+    let made = try GalleyProcess.shell(
+      "\(Self.files)\nmkdir sub; ln -s a link; ln base.txt hard\n\"$GALLEY\" audit c.strings --label 9x1 \(options)",
+      in: folder)
+    #expect(made.status == 64 && made.errors.contains("two outputs cannot be one file"), "\(made.errors)")
+    #expect(try !folder.files.contains("a"))
+  }
+
+  /// A baseline is written over a baseline, an empty file or none.
+  @Test(
+    arguments: [
+      ("c.strings", 65), ("rules.json", 65), ("text.png", 65), ("r.jsonl", 65), ("base.txt", 0), ("empty", 0),
+      ("new", 0),
+      ("/dev/null", 0),
+    ] as [(String, Int32)])
+  func onlyABaselineIsWrittenOverByOne(name: String, status: Int32) throws {
+    let folder = try TestFolder()
+    let made = try GalleyProcess.shell(
+      """
+      \(Self.files)
+      touch empty; [ \(name) = new ] || cat \(name) > copy
+      "$GALLEY" audit c.strings --label 9x1 --quiet --baseline \(name) --write-baseline; status=$?
+      [ $status = 0 ] || cmp \(name) copy || exit 99
+      exit $status
+      """, in: folder)
+    #expect(made.status == status, "\(made.errors)")
+    if status != 0 { #expect(made.errors.contains("so it is not written over"), "\(made.errors)") }
+    guard status == 0, name != "/dev/null" else { return }
+    #expect(String(decoding: try Repository.bytes(folder.path(name)), as: UTF8.self).contains("truncated"))
+  }
+
+  /// Devices hold nothing that could be lost.
+  @Test func aDeviceMayBeNamedTwice() throws {
+    let made = try GalleyProcess.shell(
+      Self.files + "\n\"$GALLEY\" audit c.strings --label 9x1 --output json=/dev/null --output html=/dev/null",
+      in: try TestFolder())
+    #expect(made.status == 1, "\(made.errors)")
   }
 }

@@ -2,10 +2,12 @@ internal import ArgumentParser
 internal import GalleyAudit
 
 /// `galley audit merge`: the reports of shards put together.
-struct AuditMergeCommand: ParsableCommand {
+struct AuditMergeCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Puts the JSON Lines reports of --shard together and writes them in other forms.")
+
+  var writtenFiles: [String] { output.files }
 
   @Argument(help: ArgumentHelp("Reports that --output json=PATH wrote.", valueName: "path"))
   var paths: [String]

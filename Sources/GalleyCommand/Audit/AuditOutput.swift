@@ -48,6 +48,9 @@ struct AuditOutput: ParsableArguments {
     return reports
   }
 
+  /// The files of the reports.
+  var files: [String] { ((try? reports()) ?? []).compactMap(\.path) }
+
   /// True if a report draws the findings.
   var hasPictures: Bool { output.contains { $0.split(separator: "=").first == "html" } }
 

@@ -1,7 +1,23 @@
 internal import GalleyAudit
+internal import GalleyCatalogue
 
 /// The findings that are known already.
 extension AuditRunCommand {
+  /// Refuses a baseline that is written over and is none, before anything is read, and one that a report takes the place of.
+  func checkBaseline() throws {
+    guard let baseline else { return }
+    guard writeBaseline else { return try WrittenFiles.checkReading(baseline) }
+    guard WrittenFiles.isFile(baseline) else { return }
+    do {
+      _ = try AuditBaseline(
+        bytes: FileContents.read(baseline, maximumBytes: limit.maxBytes), path: baseline)
+    } catch let error as AuditError {
+      throw CommandFailure(.dataError, "\(error), so it is not written over")
+    } catch let error as CatalogueError {
+      throw CommandFailure(error)
+    }
+  }
+
   /// Marks what the baseline knows, or writes it.
   func useBaseline(_ result: inout AuditResult, _ rules: AuditRules) throws {
     guard let baseline else { return }

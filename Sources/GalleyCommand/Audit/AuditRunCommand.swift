@@ -5,7 +5,7 @@ internal import GalleyCatalogue
 internal import GalleyShaping
 
 /// `galley audit` itself.
-struct AuditRunCommand: ParsableCommand {
+struct AuditRunCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
@@ -21,6 +21,8 @@ struct AuditRunCommand: ParsableCommand {
         galley audit de.strings --label 160x2@headline --sizes all
         galley audit --xib controls.xib --output json
       """)
+
+  var writtenFiles: [String] { output.files + (writeBaseline ? baseline.map { [$0] } ?? [] : []) }
 
   @Argument(
     help: ArgumentHelp("Catalogues, folders with some, or patterns such as 'App/**/*.strings'.", valueName: "path"))
@@ -124,6 +126,7 @@ struct AuditRunCommand: ParsableCommand {
   }
 
   private func runAudit() throws {
+    try checkBaseline()
     var (rules, paths) = try effectiveRules()
     var documents = try AuditDocuments(rules.screens)
     rules.screens = documents.rules
@@ -288,6 +291,7 @@ struct AuditRunCommand: ParsableCommand {
     var catalogues: [Catalogue] = []
     var unreadable: [CatalogueError] = []
     for (file, isNamed) in try CatalogueFinder.catalogues(at: patterns) {
+      try WrittenFiles.checkReading(file)
       do throws(CatalogueError) {
         catalogues.append(try Catalogue(path: file, maximumBytes: limit.maxBytes))
       } catch {
@@ -301,7 +305,10 @@ struct AuditRunCommand: ParsableCommand {
 
   private func loadFonts(systemFont: String?) throws -> [Font] {
     do {
-      return try (systemFont.map { [$0] } ?? font).map { try Font(path: $0) }
+      return try (systemFont.map { [$0] } ?? font).map { path in
+        try WrittenFiles.checkReading(path)
+        return try Font(path: path)
+      }
     } catch let error as FontError {
       throw CommandFailure(error)
     }

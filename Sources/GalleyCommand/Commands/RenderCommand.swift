@@ -8,7 +8,7 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// `galley render`: what a text looks like.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a text into a PNG, SVG or PDF file.",
@@ -25,6 +25,8 @@ struct RenderCommand: ParsableCommand {
         galley render 'שלום' --size 40 --format svg -o - > shalom.svg
         galley render --file notes.txt --page a4 --columns 2 -o notes.pdf
       """)
+
+  var writtenFiles: [String] { [output] }
 
   @OptionGroup var input: TextInput
   @OptionGroup(title: "Font options") var fonts: FontOptions

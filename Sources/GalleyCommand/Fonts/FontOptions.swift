@@ -81,11 +81,11 @@ struct FontOptions: ParsableArguments {
   func defaults(_ given: JSONObject) throws(CommandFailure) -> TextDefaults {
     var defaults = TextDefaults(size: size, weight: given.weight, language: language, usesSystemFonts: systemFonts)
     defaults.metrics = metrics
+    let folder = FontFolder(fontDir, allowsAnyFile: true)
+    let paths = font.map { fontDir == nil ? $0 : folder.joined($0) }
+    for path in paths { try WrittenFiles.checkReading(path) }
     do throws(FontError) {
-      let folder = FontFolder(fontDir, allowsAnyFile: true)
-      for name in font {
-        defaults.files.append(try Font(path: fontDir == nil ? name : folder.joined(name), faceIndex: fontIndex))
-      }
+      for path in paths { defaults.files.append(try Font(path: path, faceIndex: fontIndex)) }
       if let family { defaults.family = (family, try collection()) }
     } catch {
       throw CommandFailure(error)

@@ -12,6 +12,7 @@ enum DocumentFile {
   static func read(
     _ path: String, maximumBytes: Int, takesDevices: Bool = false
   ) throws(CommandFailure) -> [UInt8] {
+    try WrittenFiles.checkReading(path)
     if path == "-" || takesDevices && FileIdentity(of: path)?.isDevice == true {
       var reader = try LineReader(path: path, maximumBytes: maximumBytes)
       return try reader.remainder()

@@ -29,6 +29,7 @@ struct LineReader: ~Copyable {
       name = path
       descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.failure(name) }
+      try WrittenFiles.checkReading(path)
     }
   }
 

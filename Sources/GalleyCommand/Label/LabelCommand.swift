@@ -7,7 +7,7 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// `galley label`: what a UILabel would answer.
-struct LabelCommand: ParsableCommand {
+struct LabelCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "label",
     abstract: "Answers a label's questions: its sizes, baselines and truncation.",
@@ -23,6 +23,8 @@ struct LabelCommand: ParsableCommand {
         galley label 'A title' --fit 200x40 --minimum-scale-factor 0.5 --format json
         galley label --file notes.txt --width 240 -o label.png --guides
       """)
+
+  var writtenFiles: [String] { output.map { [$0] } ?? [] }
 
   @OptionGroup var input: TextInput
   @OptionGroup(title: "Font options") var fonts: FontOptions

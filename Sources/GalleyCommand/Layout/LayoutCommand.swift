@@ -6,7 +6,7 @@ internal import GalleyRender
 internal import GalleyShaping
 
 /// `galley layout`: where the constraints of a layout document put its views.
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Lays out the views of a layout document.",
@@ -28,6 +28,8 @@ struct LayoutCommand: ParsableCommand {
         galley layout invoice.json -o invoice.pdf
         galley layout controls.xib --format json
       """)
+
+  var writtenFiles: [String] { output.map { [$0] } ?? [] }
 
   @Argument(
     help: ArgumentHelp(

@@ -4,7 +4,7 @@ internal import GalleyPlay
 internal import GalleyRender
 
 /// `galley gallery`: the samples of all scripts on a page.
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
     abstract: "Draws samples of thirty scripts with several options into one HTML file.",
@@ -16,6 +16,8 @@ struct GalleryCommand: ParsableCommand {
         galley gallery -o gallery.html
         galley gallery -o gallery.html --width 240 --size 20
       """)
+
+  var writtenFiles: [String] { [output] }
 
   @Option(
     name: [.customShort("o"), .long],

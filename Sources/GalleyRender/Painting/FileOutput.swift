@@ -20,7 +20,7 @@ package enum FileOutput {
     }
     // Whether the file may be replaced is a question to the file, not to its folder alone.
     if exists, unsafe access(path, W_OK) != 0 { throw failure(path) }
-    let target = try exists ? resolved(path) : linkedPath(path)
+    let target = try target(of: path)
     try SignalHold.during { () throws(PictureError) in
       if exists, unsafe access(folder(of: target), W_OK) != 0 {
         // A folder that takes no other file.
@@ -28,6 +28,12 @@ package enum FileOutput {
       }
       try replace(target, mode: exists ? status.st_mode & 0o7777 : nil, bytes, path)
     }
+  }
+
+  /// The path without symbolic links of the file that is made or replaced.
+  package static func target(of path: String) throws(PictureError) -> String {
+    var status = stat()
+    return try unsafe stat(path, &status) == 0 ? resolved(path) : linkedPath(path)
   }
 
   private static func folder(of path: String) -> String {
