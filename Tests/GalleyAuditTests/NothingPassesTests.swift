@@ -106,6 +106,25 @@ import Testing
     #expect(merged.counts.unreadable == 1 && merged.findings.count == 1)
   }
 
+  /// A value that is too long is told of its string, in each form; the others are looked at.
+  @Test(arguments: [1024, 1025]) func aLongValueIsTold(count: Int) throws {
+    let value = String(repeating: "x", count: count)
+    let arb =
+      "{\"a\": \"{d}\", \"ok\": \"OK\", \"@a\": {\"placeholders\": {\"d\": {\"example\": \"\(value)\"}}}}"
+    let android =
+      "<resources><string name=\"a\"><xliff:g example=\"\(value)\">%s</xliff:g></string><string name=\"ok\">OK</string></resources>"
+    let strings = "\"a\" = \"%@\"; \"ok\" = \"OK\";"
+    let rules = try AuditRules(
+      json5: Array("{ labels: [{ width: 60 }], arguments: { '%@': '\(value)' } }".utf8), path: "r")
+    for (text, path) in [(arb, "de.arb"), (android, "values-de/strings.xml"), (strings, "de.lproj/L.strings")] {
+      let result = try Audit(rules: rules).run([catalogue(text, path)])
+      #expect(result.findings.map(\.key) == ["a"] && result.counts.strings == 2, "\(path)")
+      #expect(result.findings.first?.kind == (count > 1024 ? .unreadable : .truncated), "\(path)")
+      #expect(result.counts.checks == (count > 1024 ? 1 : 2) && result.fails(isStrict: false), "\(path)")
+      if count > 1024 { #expect(result.findings[0].detail.contains("has more than 1024 characters")) }
+    }
+  }
+
   private static func report(_ shard: (Int, Int)?, _ change: (String) -> String = { $0 }) -> (
     bytes: [UInt8], path: String
   ) {

@@ -132,9 +132,117 @@ import Testing
     func form(_ index: Int) -> String {
       index == count - 1 ? "end" : String(repeating: "%#@v\(index + 1)@ ", count: times)
     }
-    let error = try Self.error(Self.stringsDictionary(count, form), "x.stringsdict")
-    let reasons = ["a string has more than 1024 forms", "variables of “k” are nested more than 64 deep"]
-    #expect(error.code == .tooLarge || reasons.contains(error.message), "\(error)")
+    do {
+      let catalogue = try Catalogue(bytes: Self.stringsDictionary(count, form), path: "x.stringsdict")
+      let mistakes = catalogue.remarks.filter(\.isMistake).map(\.message)
+      #expect(catalogue.entries.isEmpty && mistakes == ["a string has more than 1024 forms"])
+    } catch {
+      let isDeep = error.message == "variables of “k” are nested more than 64 deep"
+      #expect(error.code == .tooLarge || isDeep, "\(error)")
+    }
+  }
+
+  /// Eleven choices between two are too many forms for a string: the others of the file are read, in every format.
+  @Test(arguments: [
+    "de.xcstrings", "de.lproj/x.stringsdict", "de.arb", "de.json", "x.xliff",
+  ])
+  func tooManyFormsAreAMatterOfOneString(path: String) throws {
+    let names = (0..<11).map { "v\($0)" }
+    let icu = names.map { "{\($0), select, a{x} other{y}}" }.joined()
+    let uses = names.map { "%#@\($0)@" }.joined()
+    let text: String
+    switch path {
+    case "de.xcstrings":
+      func unit(_ text: String) -> String { "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}" }
+      let variables = names.enumerated().map { index, name in
+        "\"\(name)\":{\"argNum\":\(index + 1),\"formatSpecifier\":\"lld\",\"variations\":{\"plural\":"
+          + "{\"one\":\(unit("a")),\"other\":\(unit("b"))}}}"
+      }.joined(separator: ",")
+      text =
+        "{\"sourceLanguage\":\"de\",\"version\":\"1.0\",\"strings\":{\"ok\":{\"localizations\":{\"de\":\(unit("OK"))}},"
+        + "\"many\":{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(uses)\"},"
+        + "\"substitutions\":{\(variables)}}}}}}"
+    case "de.lproj/x.stringsdict":
+      let variables = names.map {
+        "<key>\($0)</key><dict><key>one</key><string>a</string><key>other</key><string>b</string></dict>"
+      }.joined()
+      text =
+        "<plist><dict><key>ok</key><string>OK</string><key>many</key><dict><key>NSStringLocalizedFormatKey</key>"
+        + "<string>\(uses)</string>\(variables)</dict></dict></plist>"
+    case "x.xliff":
+      func unit(_ id: String, _ text: String) -> String {
+        "<trans-unit id=\"\(id)\"><source>\(text)</source><target>\(text)</target></trans-unit>"
+      }
+      let variables = names.flatMap { name in
+        ["one", "other"].map { unit("many|==|substitutions.\(name).plural.\($0)", $0) }
+      }
+      text =
+        "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"de\"><body>"
+        + unit("ok", "OK") + unit("many", uses) + variables.joined() + "</body></file></xliff>"
+    default: text = "{\"ok\": \"OK\", \"many\": \"\(icu)\"}"
+    }
+    let catalogue = try Catalogue(bytes: Array(text.utf8), path: path)
+    #expect(Set(catalogue.entries.map(\.key)) == ["ok"])
+    let mistakes = catalogue.remarks.filter(\.isMistake)
+    #expect(!mistakes.isEmpty)
+    for remark in mistakes {
+      #expect(remark.key == "many" && remark.message == "a string has more than 1024 forms")
+      #expect(remark.table == catalogue.entries.first?.table, "\(remark.table)")
+    }
+  }
+
+  // MARK: Growth
+
+  /// Gaps that open and do not close, or close once: read in steps of their number, or this would not end.
+  @Test(arguments: ["{{", "{{ ", "{", "%{", "{a", "{a,", "{{a:", "{ a ", "%#@", "%(", "%(a"], ["", "}}"])
+  func gapsThatDoNotClose(opening: String, closing: String) throws {
+    let count = 20_000
+    let message = String(repeating: opening, count: count) + closing
+    for (text, path) in [
+      ("{\"k\": \"\(message)\"}", "de.json"),
+      (
+        "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#, python-brace-format\nmsgid \"k\"\nmsgstr \"\(message)\"\n",
+        "de.po"
+      ),
+    ] {
+      let form = try #require(try Catalogue(bytes: Array(text.utf8), path: path).entries.last?.forms.first)
+      #expect(form.pattern == message, "nothing is lost")
+      // `%(a` is a number of C.
+      if opening != "%(a" { #expect(form.arguments.count <= 1, "\(form.arguments.prefix(3))") }
+    }
+  }
+
+  /// What a rule's placeholder opens is looked for once, too, and what it closes is as before.
+  @Test(arguments: ["{{ ", "{{", "{{ \n", "[["]) func placeholdersThatDoNotClose(opening: String) throws {
+    let count = 20_000
+    func text(_ message: String) throws -> String {
+      var samples = ArgumentSamples()
+      samples.placeholders = try ["{{ * }}", "[[*]]"].map {
+        try #require(PlaceholderPattern($0, values: [.text("V")]))
+      }
+      let sampler = MessageSampler(language: "de", samples: samples)
+      return try #require(sampler.text(of: MessageForm(parts: [.text(message)]), key: "k")).text
+    }
+    let open = String(repeating: opening, count: count)
+    #expect(try text(open) == open)
+    #expect(try text("\(open)x\n{{ a }}") == "\(open)x\nV")
+    #expect(try text("{{ a }} {{ b\n }} {{c}} {{ {{ d }} e }}") == "V {{ b\n }} V V e }}")
+  }
+
+  /// What reports quote of a file has an end.
+  @Test func messagesQuoteLittle() throws {
+    let expression = String(repeating: "n+", count: 4000)
+    let po = "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=\(expression);\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"
+    let error = try Self.error(Array(po.utf8), "de.po")
+    #expect(error.message.hasPrefix("“n+n+") && error.message.hasSuffix("…” chooses no plural form"))
+    #expect(error.message.count < 120)
+    let long = String(repeating: "x", count: 8000)
+    for (text, path) in [
+      ("{\"k\": \"{a, \(long)}\"}", "de.arb"), ("{\"k\": \"{a, select, x{b} other{c}} {\(long) d}\"}", "de.json"),
+    ] {
+      let remark = try #require(try Catalogue(bytes: Array(text.utf8), path: path).remarks.first)
+      #expect(remark.message.count <= 501, "\(remark.message.count)")
+    }
   }
 
   /// A chain is read in whatever order its variables stand.
@@ -188,6 +296,48 @@ import Testing
       """
     let error = try Self.error(Array(text.utf8), "a.xliff")
     #expect(error.code == .invalidStructure && error.message.utf8.count < 1000)
+  }
+
+  /// Values may be as long as any text of a screen, and no longer: each use of an argument would repeat them.
+  @Test(arguments: [
+    ("example", "\"type\": \"String\", \"example\": \"LONG\"", true),
+    ("number", "\"type\": \"int\", \"example\": \"LONG\"", true),
+    ("date", "\"type\": \"DateTime\", \"isCustomDateFormat\": \"true\", \"format\": \"LONG\"", false),
+    (
+      "symbol", "\"type\": \"int\", \"format\": \"currency\", \"optionalParameters\": {\"symbol\": \"LONG\"}", false
+    ),
+    (
+      "pattern", "\"type\": \"int\", \"format\": \"currency\", \"optionalParameters\": {\"customPattern\": \"LONG\"}",
+      false
+    ),
+  ]) func longValuesOfAPlaceholder(name: String, placeholder: String, isRead: Bool) throws {
+    func catalogue(_ count: Int) throws -> Catalogue {
+      let text = placeholder.replacing("LONG", with: String(repeating: "x", count: count))
+      return try Catalogue(
+        bytes: Array("{\"k\": \"{d}{d}\", \"ok\": \"OK\", \"@k\": {\"placeholders\": {\"d\": {\(text)}}}}".utf8),
+        path: "de.arb")
+    }
+    let sampler = MessageSampler(language: "de")
+    let short = try #require(try catalogue(20).entries.first { $0.key == "k" })
+    #expect(sampler.text(of: short.forms[0], key: "k") != nil)
+    let long = try catalogue(1_000_000), entry = long.entries.first { $0.key == "k" }
+    #expect(long.entries.contains { $0.key == "ok" } && (entry != nil) == isRead)
+    #expect(long.remarks.map(\.key) == (isRead ? [] : ["k"]))
+    if let entry { #expect(sampler.text(of: entry.forms[0], key: "k") == nil) }
+  }
+
+  @Test(arguments: [1023, 1024, 1025]) func valuesUpToTheLimitAreFilledIn(count: Int) throws {
+    let value = String(repeating: "é", count: count)
+    var samples = ArgumentSamples()
+    samples.bySpecifier = ["{d}": [.text(value)]]
+    samples.placeholders = [try #require(PlaceholderPattern("<*>", values: [.text(value), .text("a")]))]
+    let word = "{g, select, \(value){{g}} other{a}}"
+    let text = "{\"a\": \"{d}{d}\", \"b\": \"<x>\", \"c\": \"\(word)\"}"
+    let sampler = MessageSampler(language: "de", samples: samples)
+    for entry in try Catalogue(bytes: Array(text.utf8), path: "de.arb").entries {
+      let filled = sampler.text(of: entry.forms[0], key: entry.key)?.text
+      #expect(filled == (count > 1024 ? nil : entry.key == "a" ? value + value : value), "\(entry.key)")
+    }
   }
 
   // MARK: Places

@@ -118,14 +118,27 @@ struct AuditPlan: Sendable {
       counts.name(entry, as: .empty)
     }
     for form in entry.forms {
-      guard let filled = sampler.text(of: form, key: entry.key) else {
-        counts.unreachableForms += 1
-        counts.name(entry, as: .unreachable)
+      var text = AuditText(entry: entry, form: form, path: path, text: "", arguments: [])
+      do throws(MessageSampler.LongValue) {
+        guard let filled = try sampler.filled(form, key: entry.key) else {
+          counts.unreachableForms += 1
+          counts.name(entry, as: .unreachable)
+          continue
+        }
+        (text.text, text.arguments) = filled
+      } catch {
+        findings.append(Self.finding(about: error, in: text))
         continue
       }
-      guard !filled.text.isEmpty else { continue }
-      texts.append(AuditText(entry: entry, form: form, path: path, text: filled.text, arguments: filled.arguments))
+      if !text.text.isEmpty { texts.append(text) }
     }
+  }
+
+  private static func finding(about mistake: MessageSampler.LongValue, in text: AuditText) -> AuditFinding {
+    var finding = text.finding(.unreadable)
+    let name = mistake.specifier.prefix(80)
+    finding.detail = "a value of “\(name)” has more than \(MessageSampler.longestValue) characters"
+    return finding
   }
 
   /// Tells findings the text of the source language.

@@ -10,4 +10,11 @@ struct AuditText: Sendable {
 
   /// The conditions of the form as reports write them.
   var formName: String { form.conditions.map(\.description).joined(separator: "+") }
+
+  /// A finding about the text.
+  func finding(_ kind: FindingKind) -> AuditFinding {
+    AuditFinding(
+      kind: kind, path: path, position: form.position ?? entry.position, key: entry.key, table: entry.table,
+      language: entry.language, form: formName, text: text, arguments: arguments, needs: AuditFinding.Needs())
+  }
 }

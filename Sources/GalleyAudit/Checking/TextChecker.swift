@@ -79,7 +79,7 @@ struct TextChecker {
     _ kind: FindingKind, _ text: AuditText, _ fitting: FittingText, _ label: AuditLabel, _ size: ContentSizeCategory,
     _ language: String
   ) throws(TextError) -> AuditFinding {
-    var finding = makeFinding(kind, text)
+    var finding = text.finding(kind)
     finding.label = label
     finding.fromSize = label.dependsOnSize ? size : nil
     finding.pointSize = label.pointSize(at: size)
@@ -114,7 +114,7 @@ struct TextChecker {
   }
 
   private func missingGlyphs(_ text: AuditText, _ missing: [String]) -> AuditFinding {
-    var finding = makeFinding(.missingGlyphs, text)
+    var finding = text.finding(.missingGlyphs)
     var names: [String] = []
     for scalar in missing.joined().unicodeScalars {
       let name =
@@ -138,16 +138,9 @@ struct TextChecker {
     part.counts.checks += 1
     guard Double(count) > limit.value else { return }
     part.counts.failedChecks += 1
-    var finding = makeFinding(.tooLong, text)
+    var finding = text.finding(.tooLong)
     let unit = limit.unit == .byte ? "bytes" : "characters"
     finding.detail = "\(count) \(unit), where \(AuditLabel.short(limit.value)) are allowed"
     part.findings.append(finding)
-  }
-
-  private func makeFinding(_ kind: FindingKind, _ text: AuditText) -> AuditFinding {
-    AuditFinding(
-      kind: kind, path: text.path, position: text.form.position ?? text.entry.position, key: text.entry.key,
-      table: text.entry.table, language: text.entry.language, form: text.formName, text: text.text,
-      arguments: text.arguments, needs: AuditFinding.Needs())
   }
 }

@@ -63,7 +63,7 @@ extension CatalogueReader {
   private func format(
     _ properties: [LocatedJSON.Member], isDate: Bool
   ) throws(CatalogueFault) -> ArgumentFormat? {
-    guard let name = try properties["format"]?.string("\"format\""), !name.isEmpty else { return nil }
+    guard let name = try shortText(properties, "format"), !name.isEmpty else { return nil }
     if isDate {
       let isCustom: Bool
       switch properties["isCustomDateFormat"]?.value {
@@ -75,11 +75,22 @@ extension CatalogueReader {
     }
     var currency = ArgumentFormat.Currency()
     let options = try properties["optionalParameters"]?.members("\"optionalParameters\"") ?? []
-    currency.code = try options["name"]?.string("\"name\"")
-    currency.symbol = try options["symbol"]?.string("\"symbol\"")
-    currency.pattern = try options["customPattern"]?.string("\"customPattern\"")
+    currency.code = try shortText(options, "name")
+    currency.symbol = try shortText(options, "symbol")
+    currency.pattern = try shortText(options, "customPattern")
     currency.fractionDigits = try options["decimalDigits"]?.integer("\"decimalDigits\"")
     return ArgumentFormat(dart: name, currency)
+  }
+
+  /// A part of a format: each use of a placeholder takes it, so it may be no longer than a value.
+  private func shortText(_ members: [LocatedJSON.Member], _ name: String) throws(CatalogueFault) -> String? {
+    guard let value = members[name] else { return nil }
+    let text = try value.string("\"\(name)\"")
+    guard !text.hasMore(than: MessageSampler.longestValue) else {
+      throw CatalogueFault(
+        .invalidStructure, at: value.offset, "\"\(name)\" has more than \(MessageSampler.longestValue) characters")
+    }
+    return text
   }
 
   /// An example is a string by the specification; numbers occur.

@@ -30,32 +30,34 @@ struct CatalogueReader {
     }
   }
 
-  /// Adds an entry with the forms of a pattern.
+  /// Adds an entry with the forms of a pattern, or notes that there are too many of them.
   ///
   /// - Parameter configure: Sets what only some formats know.
   mutating func add(
     key: String, language: String, table: String? = nil, _ pattern: MessagePattern,
     _ configure: (inout CatalogueEntry) -> Void = { _ in }
   ) throws(CatalogueFault) {
-    var entry = CatalogueEntry(
-      key: key, language: language, table: table ?? path.table, forms: try pattern.forms(text, &budget),
-      position: text.place(of: pattern.offset))
-    configure(&entry)
-    entries.append(entry)
+    try entry(key, language, table: table) { reader throws(CatalogueFault) in
+      var entry = CatalogueEntry(
+        key: key, language: language, table: table ?? reader.path.table,
+        forms: try pattern.forms(reader.text, &reader.budget), position: reader.text.place(of: pattern.offset))
+      configure(&entry)
+      reader.entries.append(entry)
+    }
   }
 
   /// Reads one string. A mistake in it is noted and does not hide the others.
   ///
   /// - Throws: ``CatalogueFault`` where the file as a whole is too large.
   mutating func entry(
-    _ key: String, _ language: String, _ read: (inout Self) throws(CatalogueFault) -> Void
+    _ key: String, _ language: String, table: String? = nil, _ read: (inout Self) throws(CatalogueFault) -> Void
   ) throws(CatalogueFault) {
     do throws(CatalogueFault) { try read(&self) } catch {
       guard error.code != .tooLarge else { throw error }
       remarks.append(
         CatalogueRemark(
-          key: key, table: path.table, language: language, position: error.position ?? text.place(of: error.offset),
-          message: error.message, isMistake: true))
+          key: key, table: table ?? path.table, language: language,
+          position: error.position ?? text.place(of: error.offset), message: error.message, isMistake: true))
     }
   }
 

@@ -54,6 +54,8 @@ struct PluralExpression {
     private let offset: Int
     private var position = 0
     private var depth = 0
+    /// So much of an expression is quoted; most have fewer characters.
+    private static let mostShown = 80
     /// Operators by how strongly they bind, the weakest first; of those that begin alike the longer one first.
     private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"]]
 
@@ -68,7 +70,10 @@ struct PluralExpression {
       return node
     }
 
-    private var fault: CatalogueFault { CatalogueFault(at: offset, "“\(String(text))” chooses no plural form") }
+    private var fault: CatalogueFault {
+      let shown = String(text.prefix(Self.mostShown)) + (text.count > Self.mostShown ? "…" : "")
+      return CatalogueFault(at: offset, "“\(shown)” chooses no plural form")
+    }
 
     private mutating func choice() throws(CatalogueFault) -> Node {
       depth += 1

@@ -50,7 +50,9 @@ public struct ArgumentSamples: Hashable, Sendable {
   private static func value(_ example: String, of kind: MessageArgument.Kind) -> Value {
     switch kind {
     case .integer, .decimal, .radix:
-      Double(example).map { $0.isFinite ? .number($0) : .text(example) } ?? .text(example)
+      // No number is that long, and each use of it would read it again.
+      example.utf8.count > 64
+        ? .text(example) : Double(example).map { $0.isFinite ? .number($0) : .text(example) } ?? .text(example)
     case .string, .character, .date: .text(example)
     }
   }

@@ -3,6 +3,15 @@
 /// A number that chooses a plural form is one of that form: for `one` in English 1, for `few` in Polish the nearest below the
 /// greatest value given. Of several values the widest is taken; so it is of a day in each month for a date in a format.
 public struct MessageSampler: Sendable {
+  /// The most characters of an argument's value: a text may name one many times.
+  public static let longestValue = 1024
+
+  /// An argument with a value of more than ``longestValue`` characters.
+  package struct LongValue: Error {
+    /// The argument as it is written in the message.
+    package let specifier: String
+  }
+
   /// The language of the messages, a BCP 47 tag.
   public let language: String
   /// The samples that the gaps are filled with.
@@ -33,18 +42,26 @@ public struct MessageSampler: Sendable {
   /// - Parameters:
   ///   - form: The form.
   ///   - key: The key of the string, which may have values of its own.
-  /// - Returns: `nil` for a form that no number of the language chooses.
+  /// - Returns: `nil` for a form that no number of the language chooses, and for one with a value of more than
+  ///   ``longestValue`` characters.
   public func text(of form: MessageForm, key: String) -> (text: String, arguments: [String])? {
+    try? filled(form, key: key)
+  }
+
+  /// Fills a form as ``text(of:key:)`` does, and says which argument has too long a value.
+  package func filled(
+    _ form: MessageForm, key: String
+  ) throws(LongValue) -> (text: String, arguments: [String])? {
     guard let fixed = fixedValues(of: form, key: key) else { return nil }
     var text = ""
     var arguments: [String] = []
     for part in form.parts {
       switch part {
       case .text(let piece):
-        if samples.placeholders.isEmpty { text += piece } else { text += filled(piece, &arguments) }
+        if samples.placeholders.isEmpty { text += piece } else { text += try filled(piece, &arguments) }
       case .escaped(let shown, _): text += shown
       case .argument(let argument):
-        let value = fixed[argument.name].map { string($0, argument) } ?? widest(argument, key: key)
+        let value = try widest(argument, key: key, fixed[argument.name])
         arguments.append(value)
         text += value
       }
@@ -53,14 +70,18 @@ public struct MessageSampler: Sendable {
   }
 
   /// A text with the placeholders of templates filled in.
-  private func filled(_ text: String, _ arguments: inout [String]) -> String {
+  private func filled(_ text: String, _ arguments: inout [String]) throws(LongValue) -> String {
     var result = ""
     var rest = text[...]
+    var searches = [PlaceholderPattern.Search?](repeating: nil, count: samples.placeholders.count)
     while let first = rest.first {
-      if let (pattern, end) = samples.placeholders.lazy.compactMap({ one in one.end(in: rest).map { (one, $0) } }).first
-      {
+      var found: (pattern: PlaceholderPattern, end: Substring.Index)?
+      for (index, pattern) in samples.placeholders.enumerated() where found == nil {
+        found = pattern.end(in: rest, &searches[index]).map { (pattern, $0) }
+      }
+      if let (pattern, end) = found {
         let argument = MessageArgument(name: "", kind: .string, specifier: pattern.text)
-        let value = widest(pattern.values.map { string($0, argument) })
+        let value = widest(try limited(pattern.values.map { string($0, argument) }, argument))
         arguments.append(value)
         result += value
         rest = rest[end...]
@@ -102,11 +123,20 @@ public struct MessageSampler: Sendable {
     return rules.number(in: category, near: max(0, limit))
   }
 
-  private func widest(_ argument: MessageArgument, key: String) -> String {
-    let values = samples.values(for: argument, key: key)
+  /// The widest value of an argument, or the one that the conditions of the form ask for.
+  private func widest(
+    _ argument: MessageArgument, key: String, _ fixed: ArgumentSamples.Value?
+  ) throws(LongValue) -> String {
+    let values = fixed.map { [$0] } ?? samples.values(for: argument, key: key)
     // Months and weekdays are of many widths.
-    if values.isEmpty, let format = argument.format { return widest(style.dates(format)) }
-    return widest(values.map { string($0, argument) })
+    if values.isEmpty, let format = argument.format { return widest(try limited(style.dates(format), argument)) }
+    return widest(try limited(values.map { string($0, argument) }, argument))
+  }
+
+  /// The values of an argument, unless one of them is too long.
+  private func limited(_ values: [String], _ argument: MessageArgument) throws(LongValue) -> [String] {
+    guard values.contains(where: { $0.hasMore(than: Self.longestValue) }) else { return values }
+    throw LongValue(specifier: argument.specifier)
   }
 
   private func widest(_ values: [String]) -> String {
@@ -129,5 +159,12 @@ public struct MessageSampler: Sendable {
       }
       return numbers.string(whole, isGrouped: argument.isGrouped)
     }
+  }
+}
+
+extension String {
+  /// Tells whether a text has more characters than so many, without a look at the rest of them.
+  func hasMore(than count: Int) -> Bool {
+    utf8.count > count && index(startIndex, offsetBy: count, limitedBy: endIndex).map { $0 < endIndex } ?? false
   }
 }

@@ -23,16 +23,27 @@ public struct PlaceholderPattern: Hashable, Sendable {
     closing = parts.count == 2 ? Array(parts[1]) : nil
   }
 
+  /// A search for what closes a pattern: where it stopped, and the place behind what it found.
+  struct Search {
+    fileprivate var stop: Substring.Index
+    fileprivate var end: Substring.Index?
+  }
+
   /// The place behind the pattern at the start of a text; `nil` where the text begins otherwise.
-  func end(in text: Substring) -> Substring.Index? {
+  ///
+  /// - Parameter last: The last search at an earlier place of the text, which stops where this one would: no character is
+  ///   searched twice, however many patterns open.
+  func end(in text: Substring, _ last: inout Search?) -> Substring.Index? {
     guard let start = Self.end(of: opening, in: text) else { return nil }
     guard let closing else { return start }
-    var rest = text[start...]
-    while let first = rest.first, !first.isNewline {
-      if let end = Self.end(of: closing, in: rest) { return end }
-      rest = rest.dropFirst()
+    if let last, start <= last.stop { return last.end }
+    var rest = text[start...], end: Substring.Index?
+    while let first = rest.first, !first.isNewline, end == nil {
+      end = Self.end(of: closing, in: rest)
+      if end == nil { rest = rest.dropFirst() }
     }
-    return nil
+    last = Search(stop: rest.startIndex, end: end)
+    return end
   }
 
   /// The place behind some characters at the start of a text; white space between them does not count.

@@ -30,6 +30,7 @@ struct PrintfScanner {
     var elements: [MessagePattern.Element] = []
     var text = ""
     var rest = format[...]
+    var closings: Closings = [:]
     func flush() {
       if !text.isEmpty { elements.append(.text(text)) }
       text = ""
@@ -37,7 +38,7 @@ struct PrintfScanner {
     while let percent = rest.firstIndex(where: { $0 == "%" || hasBraces && $0 == "{" }) {
       text += rest[..<percent]
       rest = rest[percent...]
-      if let (argument, end) = namedGap(rest) {
+      if let (argument, end) = namedGap(rest, &closings) {
         flush()
         elements.append(.argument(argument))
         rest = rest[end...]
@@ -61,16 +62,33 @@ struct PrintfScanner {
     return elements
   }
 
+  /// The next place of each closing mark behind where it was looked for last; `nil` where there is none up to the end.
+  private typealias Closings = [String: Range<String.Index>?]
+
+  /// The next closing mark of a text whose part before was looked at earlier: no character is searched twice for one.
+  private func closing(_ mark: String, in text: Substring, _ known: inout Closings) -> Range<String.Index>? {
+    if let last = known[mark] {
+      guard let last else { return nil }
+      if last.lowerBound >= text.startIndex { return last }
+    }
+    let found = text.firstRange(of: mark)
+    known[mark] = .some(found)
+    return found
+  }
+
   /// The gap with a name at the start of a text: `%(name)s` of Python, `{name}`, `{{ name }}` and `%{name}` of templates.
-  private func namedGap(_ text: Substring) -> (MessageArgument, String.Index)? {
+  private func namedGap(_ text: Substring, _ closings: inout Closings) -> (MessageArgument, String.Index)? {
     let forms = (dialect == .gettext ? [("%(", ")")] : []) + (hasBraces ? [("{{", "}}"), ("%{", "}"), ("{", "}")] : [])
-    for (opening, closing) in forms where text.hasPrefix(opening) {
+    for (opening, mark) in forms where text.hasPrefix(opening) {
       let inner = text.dropFirst(opening.count)
-      guard let close = inner.firstRange(of: closing) else { continue }
-      // Formats follow a comma or a colon; a hyphen asks i18next not to escape.
-      let name = inner[..<close.lowerBound].prefix { $0 != "," && $0 != ":" }.filter { !$0.isWhitespace && $0 != "-" }
-      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_.$[]".contains($0) }
-      guard isName || name.isEmpty && opening == "{" && close.lowerBound == inner.startIndex else { continue }
+      // Formats follow a comma or a colon; a hyphen asks i18next not to escape. What no name has ends the search for one.
+      let written = inner.prefix { $0.isLetter || $0.isNumber || $0.isWhitespace || "_.$[]-".contains($0) }
+      guard let close = closing(mark, in: inner, &closings),
+        close.lowerBound <= written.endIndex
+          || written.endIndex < inner.endIndex && ",:".contains(inner[written.endIndex])
+      else { continue }
+      let name = inner[..<min(written.endIndex, close.lowerBound)].filter { !$0.isWhitespace && $0 != "-" }
+      guard !name.isEmpty || opening == "{" && close.lowerBound == inner.startIndex else { continue }
       var end = close.upperBound
       var kind = MessageArgument.Kind.string
       if opening == "%(" {

@@ -49,12 +49,15 @@ package struct CatalogueFault: Error, Equatable {
   /// The place where it is known although the text is not, because it could not be decoded.
   package var position: SourcePosition?
 
+  private static let longestMessage = 500
+
   package init(
     _ code: CatalogueError.Code = .malformed, at offset: Int?, _ message: String, position: SourcePosition? = nil
   ) {
     self.code = code
     self.offset = offset
-    self.message = message
+    // Names and texts that a message quotes may be as long as their file.
+    self.message = message.hasMore(than: Self.longestMessage) ? message.prefix(Self.longestMessage) + "…" : message
     self.position = position
   }
 }
