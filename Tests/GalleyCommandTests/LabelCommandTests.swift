@@ -24,6 +24,28 @@ import Testing
       other.prefix { $0 != "]" } == (try answer(["--lines", "0", "--preferred-width", "300"])).prefix { $0 != "]" })
   }
 
+  /// Options are looked at whatever the text is, in all that answers about one.
+  @Test(arguments: ["label", "measure"]) func optionsOfAnEmptyTextAreLookedAt(command: String) throws {
+    let options = [
+      "lineHeight\":-1e308", "lineHeight\":1e308", "letterSpacing\":1e308", "wordSpacing\":-1e308", "tabInterval\":-1",
+      "baselineOffset\":1e308", "firstLineIndent\":-1e308", "paragraphSpacing\":-1", "lineHeight\":20",
+      "tracking\":1e308",
+      "hyphenationFactor\":2", "minimumLineHeight\":-1", "maximumLineHeight\":-5e-324", "lineSpacing\":-1e308",
+    ]
+    let room = command == "label" ? "\"fitting\":[100,50]" : "\"width\":100"
+    let lines = options.flatMap { option in
+      ["", "a"].map { "{\"text\":\"\($0)\",\(room),\"options\":{\"\(option)}}" }
+    }
+    let answers = try GalleyProcess([command, "--batch", "-"], input: lines.joined(separator: "\n")).output.split(
+      separator: "\n")
+    #expect(answers.count == lines.count)
+    for index in stride(from: 0, to: answers.count, by: 2) {
+      let (empty, other) = (answers[index].contains("\"error\""), answers[index + 1].contains("\"error\""))
+      #expect(empty == other, "\(lines[index]): \(answers[index]), \(answers[index + 1])")
+    }
+    #expect(answers[0].contains("\"error\"") && !answers[16].contains("\"error\""))
+  }
+
   @Test func oneLineIsTruncatedInAWidth() throws {
     let run = try GalleyProcess(["label", text, "--width", "120"])
     #expect(run.output.hasPrefix("A label that…\n"))

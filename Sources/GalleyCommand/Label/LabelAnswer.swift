@@ -59,7 +59,8 @@ struct LabelAnswer: DescribedAnswer {
     try record.refuseMembers(notIn: Self.line.names, kind: "key of a line", advice: Self.advice)
     let text = try TextRecord(record, options: Self.optionNames, fonts: store, defaults: defaults.text)
     let style = text.paragraphStyle
-    var label = Label(attributedText: AttributedText(text.text, style: text.style, paragraphStyle: style), as: style)
+    let attributed = AttributedText(text.text, style: text.style, paragraphStyle: style)
+    var label = Label(attributedText: attributed, as: style)
     try defaults.apply(to: &label, tokenStyle: text.style)
     try label.read(record, tokenStyle: text.style)
     let fitting = try record.numbers("fitting", count: 2).map { Size(width: $0[0], height: $0[1]) }
@@ -68,6 +69,8 @@ struct LabelAnswer: DescribedAnswer {
       throw RecordError("\"bounds\" must not have a negative size")
     }
     do {
+      // An empty label asks nothing of its text, whose options may still be wrong.
+      if text.text.isEmpty { _ = try PreparedParagraph(attributed) }
       if bounds == nil { bounds = try defaults.boundsSize(of: label).map { Rect(origin: .zero, size: $0) } }
       try self.init(label, fitting: fitting ?? defaults.fitting, bounds: bounds, collapsed: text.collapsed)
     } catch {
