@@ -71,6 +71,14 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(try GalleyProcess(["preview", "\(folder)/none.xib", "-o", folder]).status == 66)
     #expect(try GalleyProcess(["preview", folder, "-o", folder]).status == 66)
+    // What no reader takes has the status that `layout` and `inspect` give it.
+    for (name, text) in [("no.xib", "<plist/>"), ("damaged.xib", "<document"), ("empty.xib", "")] {
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      for command in [["preview", "\(folder)/\(name)", "-o", "\(folder)/out"], ["inspect", "\(folder)/\(name)"]] {
+        let run = try GalleyProcess(command)
+        #expect(run.status == 65 && run.errors.contains(name), "\(command[0]): \(run.status) \(run.errors)")
+      }
+    }
     let scene = try GalleyProcess(["preview", Repository.path("examples/controls.xib"), "-o", folder, "--scene", "x"])
     #expect(scene.status == 1)
     #expect(scene.errors.contains("“x”"))

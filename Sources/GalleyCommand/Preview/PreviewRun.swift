@@ -24,12 +24,17 @@ struct PreviewRun {
     var contents: [(caption: String, picture: Picture)] = []
     let isContactWanted = paths.count > 1
     var sources: [(path: String, name: String, source: PreviewDrawer.Source?)] = []
+    var failures: [CommandFailure.Status] = []
     for path in paths {
       do { sources.append((path, ownName(path), try drawer.read(path))) } catch {
-        StandardError.write((error as? CommandFailure)?.message ?? "\(error)")
+        let failure = error as? CommandFailure ?? CommandFailure(.dataError, "\(error)")
+        StandardError.write(failure.message)
+        failures.append(failure.status)
         sources.append((path, ownName(path), nil))
       }
     }
+    // Where nothing can be read the status says why, as that of `layout` and `inspect`.
+    if failures.count == paths.count, let first = failures.first { throw CommandFailure(first) }
     var sheet = Fingerprint()
     for (path, _, source) in sources { sheet.add("\(path) \(fingerprint(source))") }
     let isContactOld = before.entry("contact")?.fingerprint == sheet.text && folder.has(["contact.png"])
