@@ -66,8 +66,8 @@ struct PairQuestion {
     let count = Array(string).count
     characters.insert(contentsOf: string, at: place)
     func moved(_ range: Range<Int>) -> Range<Int> {
-      (range.lowerBound >= place ? range.lowerBound + count : range.lowerBound)
-      ..<(range.upperBound > place ? range.upperBound + count : range.upperBound)
+      let start = range.lowerBound >= place ? range.lowerBound + count : range.lowerBound
+      return start..<(range.upperBound > place ? range.upperBound + count : range.upperBound)
     }
     for index in runs.indices { runs[index].range = moved(runs[index].range) }
     for index in ruby.indices { ruby[index].range = moved(ruby[index].range) }
