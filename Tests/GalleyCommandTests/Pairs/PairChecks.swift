@@ -30,19 +30,22 @@ extension PairText {
         }
         for line in fragment.lines { faults += joining(layout, line) + decorating(layout, line) }
       }
-      // A container of this width that is no higher has no more room, but for what follows an initial letter that waited.
-      let waits = question.has("initialLetter") && end == 0
-      if container.isPassedOver, !waits,
-        page.containers[(index + 1)...].contains(where: { next in
-          !next.isPassedOver && !next.fragments.isEmpty && next.frame.height <= container.frame.height
-        }), question.around.isEmpty
-      {
-        faults.append("container \(index) is passed over, and a later one of its height is not")
+      if passesOver(index, of: page), !(question.has("initialLetter") && end == 0) {
+        faults.append("container \(index) is passed over, and the next lines would stand in it")
       }
     }
     let rest = page.next?.utf8Offset ?? byteCount
     if rest != end { faults.append("the containers end at \(end), and the rest begins at \(rest)") }
     return faults
+  }
+
+  /// Tells whether a container without lines has room for the next two, which stand in a later one.
+  private func passesOver(_ index: Int, of page: FilledPage) -> Bool {
+    guard page.containers[index].isPassedOver, question.around.isEmpty,
+      let next = page.containers[(index + 1)...].lazy.compactMap(\.fragments.first).first, let layout = next.layout
+    else { return false }
+    let height = next.lines.prefix(2).reduce(0) { $0 + layout.lines[$1].metrics.height }
+    return height <= page.containers[index].frame.height
   }
 
   /// Every byte of the text is on one line or hidden.
@@ -77,6 +80,8 @@ extension PairText {
   /// No line is wider than its room, unless it cannot be divided or its style lets it.
   private func fitting(_ layout: TextLayout) throws -> [String] {
     guard style.textWrap == .wrap, style.overflowWrap != .normal else { return [] }
+    // Lines of other sizes may share a base or an initial letter, which is wider for the one than for the other.
+    if question.has("textFit"), question.has("initialLetter") || !question.ruby.isEmpty { return [] }
     let narrow = paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)
     return layout.lines.indices.compactMap { index in
       let line = layout.lines[index]
