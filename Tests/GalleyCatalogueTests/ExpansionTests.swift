@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  /// What a rule's placeholder opens is looked for once, too, and what it closes is as before.
+  /// The closing mark of a placeholder of rules is looked for once, too, and is the one that it was.
   @Test(arguments: ["{{ ", "{{", "{{ \n", "[["]) func placeholdersThatDoNotClose(opening: String) throws {
     let count = 20_000
     func text(_ message: String) throws -> String {
@@ -229,7 +229,7 @@ import Testing
     #expect(try text("{{ a }} {{ b\n }} {{c}} {{ {{ d }} e }}") == "V {{ b\n }} V V e }}")
   }
 
-  /// What reports quote of a file has an end.
+  /// Quotations of a file in reports have an end.
   @Test func messagesQuoteLittle() throws {
     let expression = String(repeating: "n+", count: 4000)
     let po = "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=\(expression);\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"

@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// What a run reads is never written over, by whatever name, and what it writes has a file of its own.
+/// Inputs of a run are never written over, by whatever name, and each output has a file of its own.
 @Suite struct WrittenFileTests {
   private static let files = """
     echo '"a" = "Benachrichtigungen";' > c.strings; echo text > text.png; cp text.png text.svg

@@ -38,7 +38,9 @@ final class OpenedFonts: Sendable {
         tables.fontOfFile[path]?.lastUse = tables.useCount
         return known
       }
-      if WrittenFiles.mistake(reading: path.text) != nil { throw RecordError("\(name): an output names this file, too") }
+      if WrittenFiles.mistake(reading: path.text) != nil {
+        throw RecordError("\(name): an output names this file, too")
+      }
       let font: Font
       do throws(FontError) { font = try Font(path: path.text) } catch { throw RecordError(error, name: name) }
       Self.makeRoom(in: &tables)
