@@ -240,8 +240,8 @@ let package = Package(
     .executableTarget(
       name: "GalleyFuzz",
       dependencies: [
-        "CGalley", "Galley", "GalleyC", "GalleyCatalogue", "GalleyFlow", "GalleyInterface", "GalleyLayout",
-        "GalleyShaping", "GalleyUnicode", "TestSupport",
+        "CGalley", "Galley", "GalleyAudit", "GalleyC", "GalleyCatalogue", "GalleyFlow", "GalleyInterface", "GalleyJSON",
+        "GalleyLayout", "GalleyOptions", "GalleyShaping", "GalleyUnicode", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "Seeds", "README.md"], swiftSettings: strict),
 

@@ -8,7 +8,8 @@
 #   scripts/fuzz.sh --target fonts --input .fuzz/fonts-1a2b.failure      one input again
 #   scripts/fuzz.sh --target fonts --shrink .fuzz/fonts-1a2b.failure     the same made short
 #
-# Targets: fonts text edits markup batch layout xib catalogues c columns solver. Tests/Fuzz/README.md says what each compares.
+# Targets: fonts text edits markup options batch layout xib catalogues rules baselines c columns solver. Tests/Fuzz/README.md
+# says what each compares.
 # Inputs that did something new are kept in .fuzz/TARGET, so that the next run goes on from them; those of the repository are in
 # Tests/Fuzz/Corpus. What failed is .fuzz/TARGET-….failure, and what the process was at when it ended, .fuzz/TARGET.current.
 # Every figure that is printed is written to .fuzz/log as well.
@@ -27,7 +28,7 @@ while (($#)); do
     *) echo "error: unknown argument $1; see the head of scripts/fuzz.sh" >&2; exit 64 ;;
   esac
 done
-((${#targets[@]})) || targets=(fonts text edits markup batch layout xib catalogues c columns solver)
+((${#targets[@]})) || targets=(fonts text edits markup options batch layout xib catalogues rules baselines c columns solver)
 
 SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release ${options[@]+"${options[@]}"} --product GalleyFuzz >&2
 SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release --product galley >&2

@@ -5,7 +5,8 @@ import Foundation
 let targets: [any FuzzTarget.Type] = [
   FontTarget.self, TextTarget.self, EditTarget.self, MarkupTarget.self, BatchTarget.self, LayoutTarget.self,
   XibTarget.self,
-  CatalogueTarget.self, CInterfaceTarget.self, ColumnTarget.self, SolverTarget.self,
+  CatalogueTarget.self, RulesTarget.self, BaselineTarget.self, OptionsTarget.self, CInterfaceTarget.self,
+  ColumnTarget.self, SolverTarget.self,
 ]
 
 func run<Target: FuzzTarget>(_ target: Target.Type, _ options: FuzzOptions) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// A part of the package that is fed with hostile input, and what its answers must agree with.
@@ -45,6 +46,11 @@ struct FuzzOutcome {
 
   /// A number's size, so that not every number is something new.
   static func scale(_ number: Int) -> Int { number < 4 ? number : 2 + Int.bitWidth - number.leadingZeroBitCount }
+
+  /// A number for the first words of a message, so that another mistake is something new and another number in it is not.
+  static func kind(ofMessage message: String) -> Int {
+    message.utf8.lazy.filter { $0 > 0x40 && $0 < 0x7F }.prefix(20).reduce(0) { $0 &* 31 &+ Int($1) }
+  }
 }
 
 /// An answer that is wrong.
@@ -64,4 +70,14 @@ struct FuzzContext {
   var root: String
   /// The program `galley`.
   var galley: String
+
+  /// The files that a target changes, in `Tests/Fuzz/Seeds`.
+  func seeds(_ target: String) throws -> [[UInt8]] {
+    let folder = Repository.path("Tests/Fuzz/Seeds/\(target)")
+    let seeds = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { name in
+      try Repository.bytes(folder + "/" + name)
+    }
+    try require(!seeds.isEmpty, "there are no files in \(folder)")
+    return seeds
+  }
 }

@@ -2,18 +2,22 @@ import Foundation
 import GalleyCatalogue
 import TestSupport
 
-/// String catalogues in six formats: an error with its place, or entries whose places are in the file.
+/// String catalogues in all formats: an error with its place, or entries whose places are in the file.
 struct CatalogueTarget: FuzzTarget {
   static let name = "catalogues"
 
   private let seeds: [(path: String, bytes: [UInt8])]
-  private static let endings = ["strings", "xcstrings", "stringsdict", "xml", "arb", "xliff", "xlf"]
+  private static let endings = [
+    "strings", "xcstrings", "stringsdict", "xml", "arb", "xliff", "xlf", "po", "json",
+  ]
 
   init(_ context: FuzzContext) throws {
-    let folder = Repository.path("Tests/GalleyCatalogueTests/Fixtures")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    let folders = ["Tests/Fuzz/Seeds/catalogues", "Tests/GalleyCatalogueTests/Fixtures"].map(Repository.path)
+    let files = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
+    }
     seeds = try files.filter { file in Self.endings.contains { file.hasSuffix("." + $0) } }.compactMap { file in
-      let bytes = try Repository.bytes(folder + "/" + file)
+      let bytes = try Repository.bytes(file)
       return bytes.count <= 6000 ? (String(file.split(separator: "/").suffix(2).joined(separator: "/")), bytes) : nil
     }
   }
@@ -45,7 +49,7 @@ struct CatalogueTarget: FuzzTarget {
       if let position = error.position { try check(position, lines, "\(error)") }
       return FuzzOutcome(
         Int(first) % Self.endings.count, 1,
-        error.message.utf8.filter { $0 > 0x40 && $0 < 0x7F }.prefix(16).reduce(0) { $0 &* 31 &+ Int($1) })
+        FuzzOutcome.kind(ofMessage: error.message))
     case .success(let catalogue):
       for entry in catalogue.entries {
         try require(!entry.forms.isEmpty, "“\(entry.key)” has no form")

@@ -7,23 +7,16 @@ struct LayoutTarget: FuzzTarget {
 
   private let served: ServedLines
   private let seeds: [[UInt8]]
-  private static let values = [
+  private static let mutation = JSONMutation(texts: [
     "", "a", "b", "root", "label", "stack", "view", "image", "spacer", "vertical", "fill", "fillEqually", "center",
     "leading", "a.width == 50",
     "a.top == root.top + 8 @750", "H:|-[a]-8-[b]-|", "V:|[a(>=20)]|", "a.left >= b.right", "rtl", "top", "baseline",
     "body", "headline",
-  ]
-  private static let numbers = [
-    "0", "-1", "1", "0.5", "8", "1000", "1e9", "1e308", "1e-9", "null", "[]", "{}", "true", "\"x\"",
-  ]
+  ])
 
   init(_ context: FuzzContext) throws {
     served = try ServedLines(context)
-    let folder = Repository.path("Tests/Fuzz/Seeds/layout")
-    seeds = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { name in
-      try Repository.bytes(folder + "/" + name).filter { $0 != 0x0A && $0 != 0x0D }
-    }
-    guard !seeds.isEmpty else { throw FuzzFailure("there are no files in \(folder)") }
+    seeds = try context.seeds(Self.name).map { $0.filter { $0 != 0x0A && $0 != 0x0D } }
   }
 
   func randomInput(using random: inout SplitMix64) -> [UInt8] {
@@ -46,24 +39,7 @@ struct LayoutTarget: FuzzTarget {
     if Int.random(in: 0..<8, using: &random) == 0 {
       return Mutation.mutated(line, other: other, atMost: 3000, using: &random).filter { $0 != 0x0A }
     }
-    var parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Array.init)
-    let others = other.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Array.init)
-    for _ in 0..<Int.random(in: 1...5, using: &random) where parts.count > 2 && others.count > 2 {
-      let place = Int.random(in: 0..<(parts.count / 2), using: &random) * 2
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0: parts[place + 1] = Array((Self.values.randomElement(using: &random) ?? "").utf8)
-      case 1: parts.swapAt(place + 1, Int.random(in: 0..<(parts.count / 2), using: &random) * 2 + 1)
-      case 2: parts[place + 1] = others[Int.random(in: 0..<(others.count / 2), using: &random) * 2 + 1]
-      default:
-        // The text after a key holds its number.
-        if let start = parts[place].firstIndex(where: { (0x30...0x39).contains($0) }) {
-          let end =
-            parts[place][start...].firstIndex { !(0x2B...0x39).contains($0) && $0 != 0x65 } ?? parts[place].endIndex
-          parts[place].replaceSubrange(start..<end, with: (Self.numbers.randomElement(using: &random) ?? "0").utf8)
-        }
-      }
-    }
-    return Array(parts.joined(separator: [UInt8(ascii: "\"")]).prefix(3000))
+    return Array(Self.mutation.changed(line, other, using: &random).prefix(3000))
   }
 
   func run(_ input: [UInt8]) throws -> FuzzOutcome {

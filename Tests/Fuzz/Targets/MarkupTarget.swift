@@ -42,7 +42,7 @@ struct MarkupTarget: FuzzTarget {
       try require(!error.description.isEmpty, "an error without a message: \(markup.debugDescription)")
       return FuzzOutcome(
         1, FuzzOutcome.scale(lines),
-        error.description.utf8.filter { $0 > 0x40 }.prefix(20).reduce(0) { $0 &* 31 &+ Int($1) })
+        FuzzOutcome.kind(ofMessage: error.description))
     }
     let inside = try? AttributedText(markup: "<span>" + markup + "</span>")
     try require(inside == text, "an element that says nothing changes the text: \(markup.debugDescription)")
