@@ -131,7 +131,7 @@ let package = Package(
     // What did the designer draw?
     .target(
       name: "GalleyInterface",
-      dependencies: ["Galley", "GalleyCatalogue", "GalleyLayout", "GalleyShaping", "GalleySystem"],
+      dependencies: ["Galley", "GalleyCatalogue", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleySystem"],
       swiftSettings: strict),
 
     // What does it look like?

@@ -1,4 +1,5 @@
 public import CGalley
+internal import GalleyJSON
 
 @c @implementation public func galley_arrow_copy(
   _ schema: UnsafePointer<ArrowSchema>!, _ array: UnsafePointer<ArrowArray>!,
@@ -79,7 +80,7 @@ extension ArrowColumn {
   private mutating func copyChildren(
     _ schema: ArrowSchema, _ array: ArrowArray, _ depth: Int
   ) throws(LibraryError) {
-    guard format.hasPrefix("+") else { return }
+    guard format.begins(with: "+") else { return }
     let number = unsafe schema.n_children
     guard unsafe number == array.n_children, format == "+s" ? (0...4096).contains(number) : number == 1 else {
       throw LibraryError(.badArgument, "a column of Arrow of the type \"\(format)\" with \(number) children")

@@ -13,15 +13,15 @@ enum OptionStruct: String, CaseIterable {
   case labelOptions = "galley_label_options"
 
   /// The options that the struct takes.
-  var names: Set<String> { Self.names[self]! }
+  var names: Set<Name> { Self.names[self]! }
 
   /// The options that ask for more answers, for which there are functions here.
-  private static let answers: Set<String> = ["clusters", "runs", "ink"]
+  private static let answers: Set<Name> = ["clusters", "runs", "ink"]
 
   /// The lists of parts of a text.
-  private static let spans: Set<String> = ["combine", "emphasis", "ruby", "runs"]
+  private static let spans: Set<Name> = ["combine", "emphasis", "ruby", "runs"]
 
-  private static let names: [OptionStruct: Set<String>] = [
+  private static let names: [OptionStruct: Set<Name>] = [
     .style: TextOptions.names(in: .characters, .fonts, .cells),
     .paragraphStyle: TextOptions.names(in: .breaking, .paragraph, .page, .annotations),
     .limits: TextOptions.names(in: .measure).subtracting(answers),
@@ -29,7 +29,7 @@ enum OptionStruct: String, CaseIterable {
   ]
 
   /// All options of texts, among which a guess is made.
-  private static let ofTexts = Set(TextOptions.all.map(\.name))
+  private static let ofTexts = Set(TextOptions.all.map { Name($0.name) })
 
   /// Reads the options of a struct.
   ///
@@ -183,7 +183,7 @@ struct GivenLimits {
 struct NamedFonts: FontOpener {
   func font(_ name: String) throws(RecordError) -> Font {
     do {
-      guard name.hasPrefix("embedded:") else { return try Font(path: name) }
+      guard name.begins(with: "embedded:") else { return try Font(path: name) }
       let file = String(name.dropFirst("embedded:".count))
       guard let font = EmbeddedFont.named(file) else { throw RecordError("there is no embedded font \(file)") }
       return Font(font)

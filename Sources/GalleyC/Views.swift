@@ -1,5 +1,6 @@
 public import CGalley
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 @c @implementation public func galley_view_create(
@@ -47,8 +48,8 @@ private func axis(_ axis: Int32) throws(LibraryError) -> LayoutAxis {
 
 extension LayoutView {
   /// The view and all below it, by name; of two with one name the first from the top.
-  fileprivate var viewsByName: [String: LayoutItem] {
-    var views: [String: LayoutItem] = [:]
+  fileprivate var viewsByName: [Name: LayoutItem] {
+    var views: [Name: LayoutItem] = [:]
     var waiting: [LayoutView] = [self]
     var next = 0
     while next < waiting.count {
@@ -68,8 +69,8 @@ extension LayoutView {
     let view = unsafe try Handle.from(view, as: ViewHandle.self).view
     guard let format = unsafe Options.string(format) else { throw LibraryError.null("format") }
     let views = view.viewsByName
-    if format.hasPrefix("H:") || format.hasPrefix("V:") || format.hasPrefix("|") || format.hasPrefix("[") {
-      try LayoutConstraint.activate(checked: LayoutConstraint.constraints(visualFormat: format, views: views))
+    if ["H:", "V:", "|", "["].contains(where: { format.begins(with: $0) }) {
+      try LayoutConstraint.activate(checked: LayoutConstraint.constraints(visualFormat: format) { views[$0] })
     } else {
       try LayoutConstraint(equation: format, item: { views[$0] }).activateChecked()
     }

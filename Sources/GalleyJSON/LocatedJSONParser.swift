@@ -128,10 +128,10 @@ package struct LocatedJSONParser {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let digits = text.utf8.first == 0x2B && dialect == .json5 ? text.dropFirst() : text[...]
     if dialect == .json5 {
-      if digits.hasPrefix("0x") || digits.hasPrefix("0X"), let value = UInt32(digits.dropFirst(2), radix: 16) {
+      if let hex = digits.rest(after: "0x") ?? digits.rest(after: "0X"), let value = UInt32(hex, radix: 16) {
         return Double(value)
       }
-      let padded = digits.hasPrefix(".") ? "0\(digits)" : digits.hasSuffix(".") ? "\(digits)0" : String(digits)
+      let padded = digits.begins(with: ".") ? "0\(digits)" : digits.ends(with: ".") ? "\(digits)0" : String(digits)
       if Self.isDecimal(padded), let value = Double(padded) { return value }
     } else if Self.isDecimal(text), let value = Double(text) {
       return value

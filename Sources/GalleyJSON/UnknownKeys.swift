@@ -2,7 +2,7 @@ extension JSONObject {
   /// Makes sure that no member has a name outside of `keys`, unless the object is lenient.
   ///
   /// - Parameter kind: What a message calls such a member.
-  package func refuseMembers(notIn keys: Set<String>, kind: String) throws(RecordError) {
+  package func refuseMembers(notIn keys: Set<Name>, kind: String) throws(RecordError) {
     try refuseMembers(notIn: keys, kind: kind) { _ in nil }
   }
 
@@ -12,7 +12,7 @@ extension JSONObject {
   ///   - kind: What a message calls such a member.
   ///   - advice: What to write instead of a name; `nil` for a guess among `keys`.
   package func refuseMembers(
-    notIn keys: Set<String>, kind: String, advice: (String) -> String?
+    notIn keys: Set<Name>, kind: String, advice: (String) -> String?
   ) throws(RecordError) {
     if isLenient { return }
     for member in members where !keys.contains(member.key) {
@@ -28,7 +28,7 @@ package enum UnknownKey {
   private static let longestQuote = 40
 
   package static func quoted(_ key: String) -> String {
-    key.count > longestQuote ? key.prefix(longestQuote) + "…" : key
+    key.unicodeScalars.count > longestQuote ? String(key.unicodeScalars.prefix(longestQuote)) + "…" : key
   }
 
   /// The advice for an option that is a key of the line itself.
@@ -37,8 +37,10 @@ package enum UnknownKey {
   /// The key that was meant, or all that there are.
   ///
   /// - Parameter others: Names that something else has for some of the keys, as ``Guess`` writes them.
-  package static func guess(for key: String, among keys: Set<String>, others: [String: String] = [:]) -> String {
-    if let close = Guess.name(for: key, among: keys, others: others) { return "did you mean \"\(close)\"?" }
-    return "there are \(keys.sorted().joined(separator: ", "))"
+  package static func guess(for key: String, among keys: Set<Name>, others: [String: String] = [:]) -> String {
+    if let close = Guess.name(for: key, among: keys.lazy.map(\.text), others: others) {
+      return "did you mean \"\(close)\"?"
+    }
+    return "there are \(keys.sorted().map(\.text).joined(separator: ", "))"
   }
 }

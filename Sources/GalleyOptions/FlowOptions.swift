@@ -37,7 +37,7 @@ package struct FlowOptionTable<Target>: Sendable {
   /// - Parameter kind: The phrase by which a message calls a member that is no option.
   /// - Throws: `RecordError` naming the option that is none, or whose value makes no sense.
   package func readAll(_ object: JSONObject, into target: inout Target, kind: String) throws(RecordError) {
-    try object.refuseMembers(notIn: Set(options.map(\.key.name)), kind: kind)
+    try object.refuseMembers(notIn: Set(options.map { Name($0.key.name) }), kind: kind)
     try read(object, into: &target)
   }
 }

@@ -4,7 +4,7 @@ package import GalleyJSON
 /// The table of the keys that say how a label shows its text.
 package enum LabelOptions {
   /// The names of the keys.
-  package static let names = Set(all.map(\.name))
+  package static let names = Set(all.map { Name($0.name) })
 
   /// The keys in the order of docs/OPTIONS.md.
   package static let all: [LabelOption] = [

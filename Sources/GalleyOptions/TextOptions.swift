@@ -8,8 +8,8 @@ package enum TextOptions {
     characters + decoration + fonts + cells + breaking + paragraph + page + annotations + measure
 
   /// The options by all names that are accepted.
-  private static let byName: [String: TextOption] = {
-    var options: [String: TextOption] = [:]
+  private static let byName: [Name: TextOption] = {
+    var options: [Name: TextOption] = [:]
     for option in all {
       for name in [option.name] + option.otherNames { options[name] = option }
     }
@@ -17,15 +17,15 @@ package enum TextOptions {
   }()
 
   /// The names of the options of some groups.
-  package static func names(in groups: OptionSubject...) -> Set<String> {
-    Set(all.lazy.filter { groups.contains($0.group) }.map(\.name))
+  package static func names(in groups: OptionSubject...) -> Set<Name> {
+    Set(all.lazy.filter { groups.contains($0.group) }.map { Name($0.name) })
   }
 
   /// The names by those that CSS and UIKit have for them, as ``Guess`` writes names.
   package static let foreignNames: [String: String] = {
     var names: [String: String] = [:]
     for option in all {
-      for foreign in [option.css, option.uiKit?.split(separator: ".").last.map(String.init)] {
+      for foreign in [option.css, option.uiKit?.parts(at: ".").last.map { String($0) }] {
         if let foreign, names[Guess.plain(foreign)] == nil { names[Guess.plain(foreign)] = option.name }
       }
     }
@@ -60,7 +60,7 @@ extension JSONObject {
     for index in members.indices {
       let key = members[index].key
       guard let option = TextOptions.named(key), option.name != key else { continue }
-      if members.contains(where: { $0.key == option.name }) {
+      if self[option.name] != nil {
         throw RecordError("\"\(key)\" and \"\(option.name)\" are the same option")
       }
       options.members[index].key = option.name
@@ -70,7 +70,7 @@ extension JSONObject {
 
   /// Makes sure that every member is an option that the command has, also of a lenient object: an option that is
   /// not known would change the answer.
-  package func refuseOptions(notIn keys: Set<String>) throws(RecordError) {
+  package func refuseOptions(notIn keys: Set<Name>) throws(RecordError) {
     for member in members where !keys.contains(member.key) {
       let guess = UnknownKey.guess(for: member.key, among: keys, others: TextOptions.foreignNames)
       throw RecordError("unknown option \"\(UnknownKey.quoted(member.key))\"; \(guess)")

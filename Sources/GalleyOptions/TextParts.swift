@@ -42,7 +42,7 @@ extension TextOptions {
   }
 
   /// The record of the options of some groups, by all of their names.
-  package static func record(of options: Set<String>) -> JSONRecord {
+  package static func record(of options: Set<Name>) -> JSONRecord {
     JSONRecord(all.filter { options.contains($0.name) }.flatMap(\.keys))
   }
 }

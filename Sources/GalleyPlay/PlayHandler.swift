@@ -76,7 +76,7 @@ package struct PlayHandler: Sendable {
     case "samples.json": return json(PageFiles.samples)
     case "options.json": return json(options)
     default:
-      guard path.hasPrefix("font/"), let number = Int(path.dropFirst("font/".count)),
+      guard let number = path.rest(after: "font/").flatMap({ Int($0) }),
         let bytes = answers.fonts.file(number)
       else { throw HTTPRefusal(.notFound, "There is nothing here.") }
       return HTTPResponse(.ok, type: "font/sfnt", body: bytes, isKept: true)
@@ -99,7 +99,7 @@ package struct PlayHandler: Sendable {
   private func reply(
     to request: HTTPRequest, _ body: (JSONObject) throws(RecordError) -> [UInt8]
   ) throws(HTTPRefusal) -> HTTPResponse {
-    guard try request.value("content-type")?.hasPrefix("application/json") ?? false else {
+    guard try request.value("content-type")?.begins(with: "application/json") ?? false else {
       throw HTTPRefusal(.badRequest, "A question is JSON.")
     }
     do throws(RecordError) {

@@ -101,4 +101,74 @@ import Testing
       ["measure", "--batch", "-", "--lenient"], input: #"{"text":"a","\#(first)":1,"\#(first)":2}"#)
     #expect(twice.output.contains("is there twice in its object"))
   }
+
+  /// A xib of two labels by identifier.
+  private static func xib(_ first: String, _ second: String) -> String {
+    let labels = [first, second].map { id in
+      "<label text=\"a\" translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\(id)\"/>"
+    }
+    let constraints = [first, second].enumerated().map { index, id in
+      ["leading", "top"].map { side in
+        "<constraint firstItem=\"\(id)\" firstAttribute=\"\(side)\" secondItem=\"root\" secondAttribute=\"\(side)\""
+          + " id=\"\(side)\(index)\"/>"
+      }.joined()
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" useAutolayout="YES">
+      <device id="retina4_7" orientation="portrait"/><objects>
+      <view id="root"><rect key="frame" x="0" y="0" width="60" height="200"/><subviews>\(labels.joined())</subviews>
+      <constraints>\(constraints.joined())</constraints></view></objects></document>
+      """
+  }
+
+  /// Objects of xibs: their texts, sizes and keys are those of their own identifiers.
+  @Test(arguments: pairs) func objectsOfDocuments(first: String, second: String) throws {
+    let folder = try TestFolder()
+    func write(_ text: String, _ name: String) throws {
+      let url = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    try write(Self.xib(first, second), "A.xib")
+    try write("\"\(first).text\" = \"iii\";\n\"\(second).text\" = \"WWW\";\n", "de.lproj/A.strings")
+    try write("{\"\(folder.path("A.xib"))\":{\"\(first)\":[11,null],\"\(second)\":[22,null]}}", "sizes.json")
+    func widths(_ flags: [String]) throws -> [String] {
+      let run = try GalleyProcess(["layout", folder.path("A.xib")] + flags)
+      return try [first, second].map { id in
+        let line = try #require(lines(run.output).first { $0.utf8.starts(with: "\(id):".utf8) }, "\(run.output)")
+        return String(line.split(separator: " ")[3])
+      }
+    }
+    let own = try widths([]), translated = try widths(["--language", "de"])
+    #expect(own[0] == own[1] && translated[0] != translated[1])
+    #expect(try widths(["--content-sizes", folder.path("sizes.json")]) == ["11", "22"])
+    // Bound to keys of two spellings, in a view that is too narrow for either text.
+    try write("\"\(first)\" = \"\(Self.long)\";\n\"\(second)\" = \"\(Self.long)\";\n", "de.lproj/L.strings")
+    try write(
+      "{labels:[{xib:'A.xib',bind:{\"\(first)\":\"\(second)\",\"\(second)\":\"\(first)\"}}]}", "rules.json")
+    let run = try GalleyProcess(
+      ["audit", folder.path("de.lproj/L.strings"), "--rules", folder.path("rules.json"), "--output", "json"])
+    for (element, key) in [(first, second), (second, first)] {
+      let found = lines(run.output).filter { line in
+        let bytes = Array(line.utf8)
+        return bytes.contains(Array(#""key":"\#(key)""#.utf8)) && bytes.contains(Array(#""id":"\#(element)""#.utf8))
+      }
+      #expect(!found.isEmpty, "\(run.output)\(run.errors)")
+    }
+  }
+
+  /// Names that begin with a mark: a slash before one is a slash.
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{20DD}"]) func slashesBeforeMarks(mark: String) throws {
+    let folder = try TestFolder()
+    let run = try GalleyProcess.shell(
+      """
+      mkdir -p 'a/\(mark)b/de.lproj' && printf '"k" = "\(Self.long)";\\n' > 'a/\(mark)b/de.lproj/\(mark).strings'
+      "$GALLEY" audit 'a/*/de.lproj/*.strings' --label 60x1
+      "$GALLEY" audit 'a/\(mark)b/**/*.strings' --label 60x1
+      "$GALLEY" audit "$PWD/a/\(mark)b/" --label 60x1
+      "$GALLEY" render a --width 60 -o 'a/\(mark)b/x.svg' && test -s 'a/\(mark)b/x.svg' && echo drawn
+      """, in: folder)
+    let counts = lines(run.output).filter { $0.hasPrefix("1 strings in 1 language, 1 check. 1 finding") }
+    #expect(counts.count == 3 && run.output.contains("drawn"), "\(run.output)\(run.errors)")
+  }
 }

@@ -10,8 +10,8 @@ struct AuditPlan: Sendable {
   private(set) var findings: [AuditFinding] = []
   private(set) var strings: Set<CheckedString> = []
   /// The source language of each catalogue.
-  private(set) var sourceLanguages: [String: String] = [:]
-  private var samplers: [String: MessageSampler] = [:]
+  private(set) var sourceLanguages: [Name: String] = [:]
+  private var samplers: [Name: MessageSampler] = [:]
   private let audit: Audit
   private let ignored: StringPatternIndex
 

@@ -14,8 +14,8 @@ package enum CatalogueModule {
     if file.fileExtension == "xliff" || file.fileExtension == "xlf" { return "" }
     var parts: [String] = []
     for part in FilePlace.components(of: path).dropLast() {
-      if part.hasSuffix(".lproj") { continue }
-      if part.hasPrefix("values-") {
+      if part.ends(with: ".lproj") { continue }
+      if part.begins(with: "values-") {
         parts.append("values")
       } else if !language.isEmpty, LanguageTag.normalized(part) == language {
         parts.append("*")
@@ -36,7 +36,7 @@ struct ModulesWithSource {
 
   private var tables: Set<Table> = []
 
-  init(_ strings: Set<CheckedString>, _ sourceLanguages: [String: String]) {
+  init(_ strings: Set<CheckedString>, _ sourceLanguages: [Name: String]) {
     var modules: [Name: Name] = [:]
     for string in strings where string.language.text == sourceLanguages[string.path.text] {
       let module =

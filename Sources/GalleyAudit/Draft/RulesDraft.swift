@@ -1,6 +1,7 @@
 internal import Galley
 public import GalleyCatalogue
 public import GalleyInterface
+internal import GalleyJSON
 internal import GalleyUnicode
 
 /// Rules for a project that has none, with a comment for each choice, for a person to go on with.
@@ -71,8 +72,8 @@ public struct RulesDraft: Sendable {
     var parts = FilePlace.components(of: catalogue.path)
     guard let file = parts.popLast() else { return catalogue.path }
     if let folder = parts.last {
-      if folder.hasSuffix(".lproj") { parts[parts.count - 1] = "*.lproj" }
-      if folder == "values" || folder.hasPrefix("values-") { parts[parts.count - 1] = "values*" }
+      if folder.ends(with: ".lproj") { parts[parts.count - 1] = "*.lproj" }
+      if folder == "values" || folder.begins(with: "values-") { parts[parts.count - 1] = "values*" }
     }
     let ending = CataloguePath(file).fileExtension
     var isOfOneLanguage = catalogue.format == .arb || catalogue.format == .xliff

@@ -7,7 +7,7 @@ internal import GalleyShaping
 /// Links are followed, and each file is given once, under its own name rather than a link's.
 public enum CatalogueFinder {
   /// Folders that hold what tools make or fetch.
-  private static let skipped: Set<String> = [
+  private static let skipped: Set<Name> = [
     ".git", ".build", "node_modules", "Pods", "Carthage", "DerivedData", "build", ".dart_tool",
   ]
 
@@ -28,22 +28,22 @@ public enum CatalogueFinder {
   /// - Throws: ``AuditError`` where nothing is found.
   package static func catalogues(at path: String, enters: (String) -> Bool) throws(AuditError) -> [String] {
     let found: [String]
-    if path.contains("*") || path.contains("?") {
+    if path.has("*") || path.has("?") {
       var search = PatternSearch(path, enters: isNoTool)
       // Much JSON holds no strings; a pattern that asks for JSON says which does.
-      let asksForJSON = path.lowercased().hasSuffix(".json")
+      let asksForJSON = path.lowercased().ends(with: ".json")
       found = search.files().filter { file in
         guard let format = CatalogueFormat(path: file) else { return false }
         return format != .json || asksForJSON || CataloguePath(file).isInFolderOfLocales
       }
     } else if isFolder(path) {
-      let folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+      let folder = path.utf8.count > 1 ? path.start(before: "/").map { String($0) } ?? path : path
       found = (try? Folder.files(in: folder, enters: { isNoTool($0) && enters($0) }, takes: isCatalogue)) ?? []
     } else {
       return [path]
     }
     guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no catalogue is found") }
-    return found.map { $0.utf8.starts(with: "./".utf8) ? String($0.utf8.dropFirst(2)) ?? $0 : $0 }
+    return found.map { $0.rest(after: "./").map { String($0) } ?? $0 }
   }
 
   /// The catalogues that some paths name, each once, and whether the path itself named it.
@@ -66,17 +66,17 @@ public enum CatalogueFinder {
   ///
   /// - Throws: ``AuditError`` where nothing is found.
   package static func interfaceDocuments(at path: String) throws(AuditError) -> [String]? {
-    let isPattern = path.contains("*") || path.contains("?")
+    let isPattern = path.has("*") || path.has("?")
     guard isPattern || isFolder(path) else { return nil }
     var search = PatternSearch(isPattern ? path : "\(path)/**", enters: isNoTool)
-    let found = search.files().filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+    let found = search.files().filter { $0.ends(with: ".xib") || $0.ends(with: ".storyboard") }
     guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no xib or storyboard is found") }
-    return found.map { $0.utf8.starts(with: "./".utf8) ? String($0.utf8.dropFirst(2)) ?? $0 : $0 }
+    return found.map { $0.rest(after: "./").map { String($0) } ?? $0 }
   }
 
   /// Tells whether a folder holds something else than what tools make or fetch.
   private static func isNoTool(_ folder: String) -> Bool {
-    !skipped.contains(folder.split(separator: "/").last.map(String.init) ?? folder)
+    !skipped.contains(folder.lastPathPart)
   }
 
   /// Tells whether a file below a folder is taken for a catalogue.
@@ -84,8 +84,8 @@ public enum CatalogueFinder {
     guard let format = CatalogueFormat(path: path) else { return false }
     if format == .json { return CataloguePath(path).isInFolderOfLocales }
     guard format == .android else { return true }
-    let folders = path.split(separator: "/").dropLast()
-    return folders.last.map { $0 == "values" || $0.hasPrefix("values-") } ?? false
+    let folders = path.parts(at: "/").dropLast()
+    return folders.last.map { $0 == "values" || $0.begins(with: "values-") } ?? false
   }
 
   /// Tells whether there is a folder at a path.

@@ -5,10 +5,10 @@ package enum FilePlace {
   /// The components of a path, without `.` and without what `..` takes back; the first is empty for an absolute one.
   static func components(of path: String) -> [String] {
     var parts: [String] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.parts(at: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(String(part)) }
     }
-    return path.hasPrefix("/") ? [""] + parts.drop { $0 == ".." } : parts
+    return path.begins(with: "/") ? [""] + parts.drop { $0 == ".." } : parts
   }
 
   /// A path without detours.
@@ -23,7 +23,7 @@ package enum FilePlace {
   ///   not known. A path that cannot be told from the folder stays as it is.
   package static func path(of file: String, fromFolderOf other: String, workingDirectory: String?) -> String {
     func whole(_ path: String) -> [String] {
-      components(of: path.hasPrefix("/") ? path : workingDirectory.map { "\($0)/\(path)" } ?? path)
+      components(of: path.begins(with: "/") ? path : workingDirectory.map { "\($0)/\(path)" } ?? path)
     }
     let path = whole(file), folder = Array(whole(other).dropLast())
     guard (path.first == "") == (folder.first == "") else { return normalized(file) }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// The files that fit a pattern: `**` stands for any folders, `*` and `?` for characters of one name.
@@ -20,10 +21,10 @@ struct PatternSearch {
 
   /// - Parameter enters: Whether a folder that the pattern does not name is entered.
   init(_ pattern: String, enters: @escaping (String) -> Bool) {
-    root = pattern.hasPrefix("/") ? "/" : ""
+    root = pattern.begins(with: "/") ? "/" : ""
     self.enters = enters
     var parts: [String] = []
-    for part in pattern.split(separator: "/") where part != "." && !(part == "**" && parts.last == "**") {
+    for part in pattern.parts(at: "/") where part != "." && !(part == "**" && parts.last == "**") {
       parts.append(String(part))
     }
     if parts.last == "**" { parts.append("*") }
@@ -51,7 +52,7 @@ struct PatternSearch {
     else { return }
     let pattern = parts[part]
     if pattern == "**" { search(folder, part + 1) }
-    guard pattern.contains("*") || pattern.contains("?") else { return take(Folder.joined(folder, pattern), part + 1) }
+    guard pattern.has("*") || pattern.has("?") else { return take(Folder.joined(folder, pattern), part + 1) }
     let wildcard = Wildcard(pattern)
     for name in (try? Folder.names(in: folder.isEmpty ? "." : folder)) ?? [] {
       let path = Folder.joined(folder, name)

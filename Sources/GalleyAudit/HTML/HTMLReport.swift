@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// A report as one page with everything in it: a card for each key, that with the worst finding first, and each finding
 /// drawn in its label or on its screen beside the source language.
@@ -8,7 +9,7 @@ struct HTMLReport {
   var sheet = GlyphSheet()
   var screens: ScreenPicture
   private var drawn = 0
-  private var identifiers: [String: Int] = [:]
+  private var identifiers: [Name: Int] = [:]
   /// So many findings are drawn, the first of the page; a page with more would be too large.
   static let mostPictures = 1500
 

@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyCatalogue
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Draws whole screens, each once for a language and size, and marks elements in them.
@@ -23,13 +24,13 @@ struct ScreenPicture {
     var number: Int
     var size: Size
     /// The elements' frames on the screen.
-    var frames: [String: Rect]
+    var frames: [Name: Rect]
   }
 
   private let pictures: AuditPictures
   /// The elements of the screens.
   private(set) var definitions = ""
-  private var shots: [String: Shot] = [:]
+  private var shots: [Name: Shot] = [:]
   private var drawn: [Key: Drawn] = [:]
 
   init(_ pictures: AuditPictures) {

@@ -30,9 +30,9 @@ public struct PseudoLanguage: Hashable, Sendable {
     case "rtl": method = .rightToLeft
     case "bounded": method = .bounded
     case "longer": method = .longer(0.4)
-    case _ where name.hasPrefix("longer="):
-      let share = name.dropFirst(7)
-      guard share.hasSuffix("%"), let percent = Double(share.dropLast()), percent > 0, percent <= 1000 else {
+    case _ where name.begins(with: "longer="):
+      guard let percent = name.dropFirst(7).start(before: "%").flatMap({ Double($0) }), percent > 0, percent <= 1000
+      else {
         throw AuditError(.invalidOption, "“\(name)” is not a share such as longer=40%")
       }
       method = .longer(percent / 100)
@@ -59,11 +59,11 @@ public struct PseudoLanguage: Hashable, Sendable {
     case "ar-XB": "English from right to left"
     case "en-x-bounded": "English in brackets"
     default:
-      tag.hasPrefix("en-x-longer") ? "English, \(tag.dropFirst(11)) % longer" : LanguageName.english(tag)
+      tag.rest(after: "en-x-longer").map { "English, \($0) % longer" } ?? LanguageName.english(tag)
     }
   }
 
-  static func isPseudo(_ tag: String) -> Bool { tag == "en-XA" || tag == "ar-XB" || tag.hasPrefix("en-x-") }
+  static func isPseudo(_ tag: String) -> Bool { tag == "en-XA" || tag == "ar-XB" || tag.begins(with: "en-x-") }
 
   /// The form with its text changed; arguments stay.
   package func applied(to form: MessageForm) -> MessageForm {

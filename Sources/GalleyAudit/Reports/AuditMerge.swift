@@ -86,7 +86,7 @@ public enum AuditMerge {
     // One string that cannot be read is told by the shard that has it.
     result.findings.removeAll { $0.kind == .unreadable && $0.key.isEmpty && !known.insert($0).inserted }
     if !known.isEmpty { result.counts.unreadable = known.count }
-    var names: Set<String> = []
+    var names: Set<Name> = []
     result.counts.names[.otherPlatform]?.removeAll { !names.insert($0).inserted }
   }
 

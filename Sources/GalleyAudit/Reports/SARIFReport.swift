@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// SARIF 2.1.0, for code scanning.
 enum SARIFReport {
@@ -94,7 +95,7 @@ enum SARIFReport {
 
   /// A path as a relative reference, or a file URL where it is absolute.
   private static func uri(_ path: String) -> String {
-    var text = path.hasPrefix("/") ? "file://" : ""
+    var text = path.begins(with: "/") ? "file://" : ""
     for byte in path.utf8 {
       let isUnreserved =
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-._~/+".utf8.contains(byte)

@@ -114,8 +114,8 @@ extension AuditLabel {
   ///
   /// - Throws: ``AuditError`` that says what is wrong.
   public init(_ text: String) throws(AuditError) {
-    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let numbers = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+    let parts = text.parts(at: "@", most: 2, keepsEmpty: true).map { String($0) }
+    let numbers = (parts.first ?? "").parts(at: "x", keepsEmpty: true)
     guard numbers.count == 2, let width = Double(numbers[0]), width > 0, width.isFinite, let lines = Int(numbers[1]),
       lines >= 0
     else {
@@ -127,9 +127,10 @@ extension AuditLabel {
       font = .textStyle(style)
       return
     }
-    let isScaled = parts[1].split(separator: "/").first?.hasSuffix("sp") == true
-    let font = isScaled ? parts[1].replacing("sp", with: "", maxReplacements: 1) : parts[1]
-    let sizes = font.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Double($0) }
+    var written = parts[1].parts(at: "/", most: 2, keepsEmpty: true)
+    let scaled = written[0].start(before: "sp"), isScaled = scaled != nil
+    if let scaled { written[0] = scaled }
+    let sizes = written.map { Double($0) }
     guard let size = sizes[0], size > 0, size.isFinite else {
       throw AuditError(
         .invalidOption,

@@ -126,7 +126,7 @@ private struct RulesReader {
     guard case .string(let text) = value.value else {
       return .fixed(size: try positive(value, "\"size\""), weight: weight)
     }
-    guard text.hasSuffix("sp"), let size = Double(text.dropLast(2)), size > 0, size.isFinite else {
+    guard let size = text.start(before: "sp").flatMap({ Double($0) }), size > 0, size.isFinite else {
       throw CatalogueFault(.invalidStructure, at: value.offset, "\"size\" must be points, or a text such as \"16sp\"")
     }
     return .scaled(size: size, weight: weight)
@@ -150,7 +150,7 @@ private struct RulesReader {
     }
     rule.screen = try members["screen"]?.string("\"screen\"")
     for binding in try members["bind"]?.members("\"bind\"") ?? [] {
-      rule.bindings[binding.key] = try binding.value.string("\"\(binding.key)\"")
+      rule.keyOfElement[binding.key] = try binding.value.string("\"\(binding.key)\"")
     }
     if let size = members["size"] { rule.canvases += try canvases(size) }
     if let device = members["device"] {
@@ -228,10 +228,10 @@ private struct RulesReader {
   private func readArguments(_ value: LocatedJSON, into samples: inout ArgumentSamples) throws(CatalogueFault) {
     for member in try value.members("\"arguments\"") {
       guard case .object(let arguments) = member.value.value else {
-        samples.bySpecifier[member.key] = try values(member.value)
+        samples.ofSpecifier[member.key] = try values(member.value)
         continue
       }
-      for argument in arguments { samples.byKey[member.key, default: [:]][argument.key] = try values(argument.value) }
+      for argument in arguments { samples.ofKey[member.key, default: [:]][argument.key] = try values(argument.value) }
     }
   }
 
@@ -296,7 +296,7 @@ private struct RulesReader {
   private func share(_ value: LocatedJSON, _ key: String) throws(CatalogueFault) -> Double {
     let share: Double?
     if case .string(let text) = value.value {
-      share = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : nil
+      share = text.start(before: "%").flatMap { Double($0) }.map { $0 / 100 }
     } else {
       share = try value.number("\"\(key)\"")
     }

@@ -1,6 +1,7 @@
 public import Galley
 public import GalleyCatalogue
 public import GalleyInterface
+package import GalleyJSON
 
 /// The rules of what an audit looks at and how it judges: the content of `galley-audit.json`.
 public struct AuditRules: Sendable {
@@ -94,7 +95,12 @@ public struct AuditRules: Sendable {
     /// The file of the screen.
     public var document: Document
     /// Keys by the element that shows them.
-    public var bindings: [String: String] = [:]
+    public var bindings: [String: String] {  // the view of programs
+      get { keyOfElement.byText }
+      set { keyOfElement.byText = newValue }
+    }
+    /// ``bindings``, by the code units of the rules.
+    package var keyOfElement: [Name: String] = [:]
     /// The sizes and devices at which the screen is looked at; empty for the document's own.
     public var canvases: [ScreenCanvas] = []
     /// The heights of the cells of a xib or storyboard.

@@ -1,6 +1,7 @@
 public import Galley
 public import GalleyCatalogue
 public import GalleyInterface
+internal import GalleyJSON
 public import GalleyLayout
 public import GalleyShaping
 
@@ -59,6 +60,16 @@ public struct ScreenPlace: Hashable, Sendable {
   public init(element: String, property: String) {
     self.element = element
     self.property = property
+  }
+
+  // Identifiers are code units of documents.
+  public static func == (left: ScreenPlace, right: ScreenPlace) -> Bool {
+    Name(left.element) == Name(right.element) && Name(left.property) == Name(right.property)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(Name(element))
+    hasher.combine(Name(property))
   }
 }
 
@@ -171,11 +182,9 @@ public struct ScreenElement {
 extension CatalogueEntry {
   /// The table without the folders and the ending that XLIFF's files give.
   var tableName: String {
-    guard table.contains("/") || table.contains(".") else { return table }
-    let name = table.split(separator: "/").last.map(String.init) ?? table
-    for ending in [".storyboard", ".xib", ".strings", ".xcstrings"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name
+    guard table.has("/") || table.has(".") else { return table }
+    let name = table.lastPathPart
+    let endings = [".storyboard", ".xib", ".strings", ".xcstrings"]
+    return endings.lazy.compactMap { name.start(before: $0) }.first.map { String($0) } ?? name
   }
 }

@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// Patterns of strings by how their keys begin, so that many rules and many strings do not take the product of both.
 struct StringPatternIndex: Sendable {
@@ -10,9 +11,9 @@ struct StringPatternIndex: Sendable {
 
   private let patterns: [AuditRules.StringPattern]
   /// Keys without a wildcard; in the order of the patterns, as all candidates are.
-  private var literals: [String: [Candidate]] = [:]
+  private var literals: [Name: [Candidate]] = [:]
   /// Keys with one, by the number of characters before it and then by these.
-  private var prefixes: [Int: [String: [Candidate]]] = [:]
+  private var prefixes: [Int: [Name: [Candidate]]] = [:]
 
   init(_ patterns: [AuditRules.StringPattern]) {
     self.patterns = patterns

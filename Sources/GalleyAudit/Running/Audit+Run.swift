@@ -64,7 +64,7 @@ extension Audit {
   }
 
   /// Marks findings that the source language has in the same label at the same size or a smaller one.
-  private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [String: String]) {
+  private func markThoseOfTheSource(_ result: inout AuditResult, _ sourceLanguages: [Name: String]) {
     struct Identity: Hashable {
       var module: Name?
       var kind: FindingKind

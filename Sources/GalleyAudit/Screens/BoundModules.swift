@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// The modules from which screens take the strings that rules bind: of those that have a key, the nearest one.
 ///
@@ -6,13 +7,13 @@ internal import GalleyCatalogue
 /// of a key in the source language only translates it, for all.
 struct BoundModules: Sendable {
   /// For each screen the modules by key from which it does not take the string, since another one is nearer.
-  private var farther: [[String: Set<String>]]
+  private var farther: [[Name: Set<Name>]]
 
   /// - Parameter sourceLanguage: The language of the developers where a catalogue does not say.
   init(_ screens: [any AuditScreen], _ catalogues: [Catalogue], sourceLanguage: String) {
     farther = Array(repeating: [:], count: screens.count)
-    var found: [[String: Set<String>]] = Array(repeating: [:], count: screens.count)
-    var binders: [String: [Int]] = [:]
+    var found: [[Name: Set<Name>]] = Array(repeating: [:], count: screens.count)
+    var binders: [Name: [Int]] = [:]
     for (index, screen) in screens.enumerated() {
       for key in screen.boundKeys { binders[key, default: []].append(index) }
     }
@@ -44,19 +45,19 @@ struct BoundModules: Sendable {
     !(farther[screen][entry.key]?.contains(Self.module(of: entry, in: path)) ?? false)
   }
 
-  private static func module(of entry: CatalogueEntry, in path: String) -> String {
+  private static func module(of entry: CatalogueEntry, in path: String) -> Name {
     let module = CatalogueModule.name(of: path, language: entry.language)
     // XLIFF has the files of a whole project, and names them.
-    guard module.isEmpty, entry.table.contains("/") else { return module }
-    return CatalogueModule.name(of: entry.table, language: entry.language)
+    guard module.isEmpty, entry.table.has("/") else { return Name(module) }
+    return Name(CatalogueModule.name(of: entry.table, language: entry.language))
   }
 
   /// The modules that share most folders with a file from the top on; of those, the ones with the fewest others.
-  private static func nearest(_ modules: Set<String>, to path: String) -> Set<String> {
-    let folder = FilePlace.components(of: path).dropLast().filter { !$0.hasSuffix(".lproj") }
+  private static func nearest(_ modules: Set<Name>, to path: String) -> Set<Name> {
+    let folder = FilePlace.components(of: path).dropLast().filter { !$0.ends(with: ".lproj") }
     let ranked = modules.map { module in
-      let parts = FilePlace.components(of: module)
-      let common = zip(parts, folder).prefix { $0 == $1 }.count
+      let parts = FilePlace.components(of: module.text)
+      let common = zip(parts, folder).prefix { Name($0) == Name($1) }.count
       return (module: module, common: common, rest: parts.count - common)
     }
     let common = ranked.map(\.common).max() ?? 0

@@ -13,14 +13,14 @@ public struct InterfaceScreen: AuditScreen {
   /// The sizes and devices at which the screen is looked at.
   public let canvases: [ScreenCanvas]
   private let document: InterfaceDocument
-  private let objects: [String: InterfaceObject]
+  private let objects: [Name: InterfaceObject]
   /// Where strings of other tables are shown, by their keys.
-  private let bindings: [String: ScreenPlace]
+  private let bindings: [Name: ScreenPlace]
   private let rowHeights: RowHeights
   /// Texts that stand for others which code sets, by object.
-  private let stands: [String: Set<String>]
+  private let stands: [Name: Set<Name>]
   /// The controllers' names by the identifiers of their views.
-  private let rootNames: [String: String]
+  private let rootNames: [Name: String]
 
   /// - Parameters:
   ///   - document: The document; its name is the path of its file.
@@ -30,7 +30,8 @@ public struct InterfaceScreen: AuditScreen {
   ///   - rowHeights: The heights of cells; those of rows that size themselves follow from their texts.
   /// - Throws: ``AuditError`` for an object or device that does not exist.
   public init(
-    _ document: InterfaceDocument, name: String? = nil, canvases: [ScreenCanvas] = [], bindings: [String: String] = [:],
+    _ document: InterfaceDocument, name: String? = nil, canvases: [ScreenCanvas] = [],
+    bindings: some Sequence<(key: String, value: String)> = [String: String](),
     rowHeights: RowHeights = .automatic
   ) throws(AuditError) {
     self.document = document
@@ -45,8 +46,8 @@ public struct InterfaceScreen: AuditScreen {
       throw AuditError(.invalidRules, "there is no device “\(device)”\(Guess.suffix(device, among: known))")
     }
     let list = document.objects
-    objects = Dictionary(list.map { ($0.id, $0) }) { first, _ in first }
-    var places: [String: ScreenPlace] = [:]
+    objects = Dictionary(list.map { (Name($0.id), $0) }) { first, _ in first }
+    var places: [Name: ScreenPlace] = [:]
     for (target, key) in bindings {
       guard let object = document.object(target) else {
         let names = list.compactMap(\.label) + document.outletNames
@@ -75,14 +76,14 @@ public struct InterfaceScreen: AuditScreen {
     }
   }
 
-  public var boundKeys: [String] { bindings.keys.sorted() }
+  public var boundKeys: [String] { bindings.keys.sorted().map(\.text) }
   public var repeatedIdentifiers: [(id: String, line: Int)] { document.repeatedIdentifiers }
   public var table: String? { CataloguePath(path).table }
   /// The system shows launch screens as they are.
   public var isInOneLanguage: Bool { document.isLaunchScreen }
 
-  private static func rootNames(_ objects: [String: InterfaceObject], _ list: [InterfaceObject]) -> [String: String] {
-    var names: [String: String] = [:]
+  private static func rootNames(_ objects: [Name: InterfaceObject], _ list: [InterfaceObject]) -> [Name: String] {
+    var names: [Name: String] = [:]
     for object in list where object.key == "view" {
       guard let parent = object.parent.flatMap({ objects[$0] }) else { continue }
       names[object.id] = parent.label ?? parent.customClass ?? parent.id
@@ -92,10 +93,12 @@ public struct InterfaceScreen: AuditScreen {
 
   public func place(ofKey key: String, table: String) -> ScreenPlace? {
     if let place = bindings[key] { return place }
-    guard table == self.table, let point = key.firstIndex(of: ".") else { return nil }
+    guard Name(table) == self.table.map({ Name($0) }), let point = key.unicodeScalars.firstIndex(of: ".") else {
+      return nil
+    }
     let id = String(key[..<point])
     guard objects[id] != nil else { return nil }
-    return ScreenPlace(element: id, property: String(key[key.index(after: point)...]))
+    return ScreenPlace(element: id, property: String(key.unicodeScalars[point...].dropFirst()))
   }
 
   public func looks(at place: ScreenPlace) -> Bool {
@@ -103,7 +106,7 @@ public struct InterfaceScreen: AuditScreen {
     switch object.element {
     case "label": return place.property == "text" || place.property == "attributedText"
     case "button": return place.property == "normalTitle" || place.property == "configuration.title"
-    case "segmentedControl": return place.property.hasPrefix("segmentTitles")
+    case "segmentedControl": return place.property.begins(with: "segmentTitles")
     case "textField": return place.property == "placeholder"
     case "tableViewSection": return place.property == "headerTitle" || place.property == "footerTitle"
     default: return false
@@ -112,7 +115,7 @@ public struct InterfaceScreen: AuditScreen {
 
   public func layout(_ request: ScreenRequest) throws(AuditError) -> [ScreenRoot] {
     var options = InterfaceOptions()
-    for (place, text) in request.texts { options.translations["\(place.element).\(place.property)"] = text }
+    for (place, text) in request.texts { options.textsOfFiles["\(place.element).\(place.property)"] = text }
     options.language = request.language
     options.direction = request.direction
     options.contentSize = request.category

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import GalleyLayout
 internal import Synchronization
 
@@ -177,7 +178,7 @@ struct ScreenView {
           sightings.count(emboldened: try root.emboldenedCount)
         }
       }
-      counts.failedChecks += Set(found.map { "\($0.identity.root)\0\($0.identity.element)" }).count
+      counts.failedChecks += Set(found.map { Name("\($0.identity.root)\0\($0.identity.element)") }).count
       sightings.add(found, at: size)
     }
     return sightings

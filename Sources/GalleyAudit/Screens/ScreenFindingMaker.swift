@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// Makes findings of what was seen on a screen.
 struct ScreenFindingMaker {
@@ -56,7 +57,8 @@ struct ScreenFindingMaker {
   private func text(of element: String) -> AuditText? {
     let own = texts.filter { place, _ in
       // An object with two titles has an element for each.
-      (place.element == element || "\(place.element).\(place.property)" == element) && screen.looks(at: place)
+      [place.element, "\(place.element).\(place.property)"].contains { Name($0) == Name(element) }
+        && screen.looks(at: place)
     }
     return own.min { Self.rank($0.key) < Self.rank($1.key) }?.value
   }

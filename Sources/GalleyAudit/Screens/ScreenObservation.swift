@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// Something wrong that was seen on a screen at one size.
 struct ScreenObservation {
@@ -10,6 +11,15 @@ struct ScreenObservation {
     var element: String
     /// The other element of an overlap, the constraints of a conflict.
     var other = ""
+
+    private var names: [Name] { [root, element, other].map { Name($0) } }
+
+    static func == (left: Identity, right: Identity) -> Bool { left.kind == right.kind && left.names == right.names }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(names)
+    }
   }
 
   var identity: Identity

@@ -1,9 +1,10 @@
 internal import Galley
 internal import GalleyCatalogue
+internal import GalleyJSON
 
 /// The texts that screens show, by language.
 struct ScreenTexts: Sendable {
-  private var byScreen: [[String: [ScreenPlace: AuditText]]] = []
+  private var byScreen: [[Name: [ScreenPlace: AuditText]]] = []
   private var sourceLanguages: [String] = []
 
   /// No screens.
@@ -42,7 +43,7 @@ struct ScreenTexts: Sendable {
   /// The language of the document first, then those into which a text is translated.
   func languages(_ screen: Int) -> [String] {
     let source = sourceLanguages[screen]
-    return [source] + byScreen[screen].keys.filter { $0 != source }.sorted()
+    return [source] + byScreen[screen].keys.sorted().map(\.text).filter { $0 != source }
   }
 
   func texts(_ screen: Int, _ language: String) -> [ScreenPlace: AuditText] { byScreen[screen][language] ?? [:] }

@@ -39,8 +39,8 @@ extension CatalogueReader {
 
   private func placeholders(
     _ metadata: [LocatedJSON.Member]
-  ) throws(CatalogueFault) -> [String: ICUMessageParser.Placeholder] {
-    var placeholders: [String: ICUMessageParser.Placeholder] = [:]
+  ) throws(CatalogueFault) -> [Name: ICUMessageParser.Placeholder] {
+    var placeholders: [Name: ICUMessageParser.Placeholder] = [:]
     for member in try metadata["placeholders"]?.members("\"placeholders\"") ?? [] {
       let properties = try member.value.members("the placeholder “\(member.key)”")
       var placeholder = ICUMessageParser.Placeholder()

@@ -113,7 +113,7 @@ struct AndroidText {
 
   static func isReference(_ text: String) -> Bool {
     let text = text.drop { $0.isWhitespace }
-    return (text.hasPrefix("@") || text.hasPrefix("?")) && text.contains("/") && !text.contains(" ")
+    return (text.begins(with: "@") || text.begins(with: "?")) && text.has("/") && !text.has(" ")
   }
 
   mutating func append(_ element: XMLElement, example: String?) throws(CatalogueFault) {

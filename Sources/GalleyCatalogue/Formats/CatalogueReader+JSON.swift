@@ -80,10 +80,11 @@ extension CatalogueReader {
   }
 
   private static func jsonPattern(_ message: String, at offset: Int) throws(CatalogueFault) -> MessagePattern {
+    let scalars = message.unicodeScalars
     let isICU = ["plural", "select", "selectordinal"].contains { word in
-      message.ranges(of: word).contains { range in
-        message[..<range.lowerBound].last { !$0.isWhitespace } == ","
-          && message[range.upperBound...].first { !$0.isWhitespace } == ","
+      scalars.ranges(of: word.unicodeScalars).contains { range in
+        scalars[..<range.lowerBound].last { !$0.properties.isWhitespace } == ","
+          && scalars[range.upperBound...].first { !$0.properties.isWhitespace } == ","
       }
     }
     if isICU { return try ICUMessageParser.pattern(of: message, placeholders: [:], offset: offset) }
@@ -100,9 +101,10 @@ private struct JSONPlurals {
 
   init(_ members: [LocatedJSON.Member]) {
     for member in members {
-      guard case .string = member.value.value, let mark = member.key.lastIndex(of: "_"), mark > member.key.startIndex
+      guard case .string = member.value.value, let mark = member.key.unicodeScalars.lastIndex(of: "_"),
+        mark > member.key.startIndex
       else { continue }
-      let suffix = String(member.key[member.key.index(after: mark)...])
+      let suffix = String(member.key.unicodeScalars[mark...].dropFirst())
       // Before version 4 a plural had the suffix `_plural`, beside a key without any.
       let category = PluralCategory(rawValue: suffix) ?? (suffix == "plural" ? .other : nil)
       guard let category else { continue }

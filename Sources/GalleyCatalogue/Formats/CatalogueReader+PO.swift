@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 extension CatalogueReader {
   /// Files of gettext, with translations (`.po`) or without (`.pot`).
   mutating func readPO() throws(CatalogueFault) {
@@ -9,7 +11,7 @@ extension CatalogueReader {
     let conditions = try pluralConditions(header["plural-forms"], language)
     let entries = file.entries.filter { !($0.id.isEmpty && $0.context == nil) }
     // Texts are their own keys, unless a project has names for them.
-    let idsAreTexts = isTemplate || entries.contains { $0.id.contains(" ") }
+    let idsAreTexts = isTemplate || entries.contains { $0.id.has(" ") }
     noteRepeated(entries.lazy.map { (Self.key(of: $0), $0.offset) }, language: language, table: path.domain)
     for entry in entries {
       let key = Self.key(of: entry)
@@ -39,7 +41,7 @@ extension CatalogueReader {
     var patterns: [(condition: FormCondition?, pattern: MessagePattern)] = []
     for form in forms {
       var scanner = PrintfScanner(.gettext)
-      scanner.hasBraces = entry.flags.contains { $0.hasSuffix("brace-format") }
+      scanner.hasBraces = entry.flags.contains { $0.text.ends(with: "brace-format") }
       let pattern = MessagePattern(
         elements: scanner.elements(of: form.text), state: isNew ? .new : .translated, offset: form.offset)
       patterns.append((form.condition, pattern))
@@ -75,8 +77,8 @@ extension CatalogueReader {
 
   /// The condition of each plural form: the category that has the same numbers, or else the greatest number of the form.
   private func pluralConditions(_ field: String?, _ language: String) throws(CatalogueFault) -> [FormCondition] {
-    let parts = (field ?? "plural=n != 1").split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-    guard let text = parts.first(where: { $0.hasPrefix("plural=") })?.dropFirst(7) else { return [] }
+    let parts = (field ?? "plural=n != 1").parts(at: ";").map { $0.filter { !$0.isWhitespace } }
+    guard let text = parts.lazy.compactMap({ $0.rest(after: "plural=") }).first else { return [] }
     let expression = try PluralExpression(String(text), at: 0)
     let rules = PluralRules(language: language)
     var numbers: [Int: [Int]] = [:], categories: [PluralCategory: [Int]] = [:]

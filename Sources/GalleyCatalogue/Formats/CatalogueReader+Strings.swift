@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 extension CatalogueReader {
   /// Strings files: a dictionary of strings.
   mutating func readStrings() throws(CatalogueFault) {
@@ -55,7 +57,7 @@ extension CatalogueReader {
     }
     let template = try format.string("NSStringLocalizedFormatKey of “\(key)”")
     let numbers = Self.substitutionNumbers(in: template)
-    var patterns: [String: MessagePattern] = [:]
+    var patterns: [Name: MessagePattern] = [:]
     for member in try orderedVariables(members, key: key) {
       patterns[member.key] = try variable(member, number: numbers[member.key], patterns)
     }
@@ -64,7 +66,7 @@ extension CatalogueReader {
 
   /// The forms of one variable.
   private func variable(
-    _ member: PropertyListValue.Member, number: Int?, _ patterns: [String: MessagePattern]
+    _ member: PropertyListValue.Member, number: Int?, _ patterns: [Name: MessagePattern]
   ) throws(CatalogueFault) -> MessagePattern {
     let members = try member.value.members("the variable “\(member.key)”")
     let name = number.map(String.init) ?? member.key
@@ -104,26 +106,26 @@ extension CatalogueReader {
   }
 
   /// The numbers of the arguments that `%#@name@` and `%2$#@name@` take.
-  static func substitutionNumbers(in format: String) -> [String: Int] {
-    var numbers: [String: Int] = [:]
+  static func substitutionNumbers(in format: String) -> [Name: Int] {
+    var numbers: [Name: Int] = [:]
     var next = 1
-    var rest = format[...]
+    var rest = format.unicodeScalars[...]
     while let percent = rest.firstIndex(of: "%") {
       rest = rest[rest.index(after: percent)...]
-      if rest.hasPrefix("%") {
+      if rest.first == "%" {
         rest = rest.dropFirst()
         continue
       }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let digits = rest.prefix { ("0"..."9").contains($0) }
       let after = rest[digits.endIndex...]
-      let isNumbered = !digits.isEmpty && after.hasPrefix("$")
+      let isNumbered = !digits.isEmpty && after.first == "$"
       let conversion = isNumbered ? after.dropFirst() : rest
-      let number = isNumbered ? Int(digits) ?? next : next
-      if conversion.hasPrefix("#@"), let end = conversion.dropFirst(2).firstIndex(of: "@") {
+      let number = isNumbered ? Int(String(digits)) ?? next : next
+      if conversion.starts(with: "#@".unicodeScalars), let end = conversion.dropFirst(2).firstIndex(of: "@") {
         numbers[String(conversion.dropFirst(2)[..<end])] = number
         rest = conversion[end...].dropFirst()
         if !isNumbered { next += 1 }
-      } else if let first = conversion.first, first.isLetter || first == "@" || first == "." {
+      } else if let first = conversion.first, first.properties.isAlphabetic || first == "@" || first == "." {
         if !isNumbered { next += 1 }
       }
     }
@@ -138,7 +140,7 @@ extension CatalogueReader {
     _ members: [PropertyListValue.Member], key: String
   ) throws(CatalogueFault) -> [PropertyListValue.Member] {
     let variables = members.filter { if case .dictionary = $0.value.value { true } else { false } }
-    let indices = Dictionary(variables.enumerated().map { ($1.key, $0) }) { _, last in last }
+    let indices = Dictionary(variables.enumerated().map { (Name($1.key), $0) }) { _, last in last }
     // For each variable how many it waits for, and which ones wait for it.
     var open = [Int](repeating: 0, count: variables.count)
     var waiting = [[Int]](repeating: [], count: variables.count)
@@ -173,11 +175,12 @@ extension CatalogueReader {
   }
 
   /// The names in `%#@name@` of a variable's forms.
-  private static func mentionedNames(in value: PropertyListValue) throws(CatalogueFault) -> Set<String> {
-    var names: Set<String> = []
+  private static func mentionedNames(in value: PropertyListValue) throws(CatalogueFault) -> Set<Name> {
+    var names: Set<Name> = []
     for member in try value.members("a variable") {
       guard case .string(let string) = member.value.value else { continue }
-      let parts = string.split(separator: "#@", omittingEmptySubsequences: false).dropFirst()
+      let parts = string.unicodeScalars.split(separator: "#@".unicodeScalars, omittingEmptySubsequences: false)
+        .dropFirst()
       for part in parts { if let end = part.firstIndex(of: "@") { names.insert(String(part[..<end])) } }
     }
     return names

@@ -44,7 +44,7 @@ extension CatalogueReader {
 
   private func localizationPattern(_ member: LocatedJSON.Member) throws(CatalogueFault) -> MessagePattern {
     let members = try member.value.members("the localization “\(member.key)”")
-    var substitutions: [String: MessagePattern] = [:]
+    var substitutions: [Name: MessagePattern] = [:]
     let named = try members["substitutions"]?.members("\"substitutions\"") ?? []
     let numbers =
       try members["stringUnit"].map { unit throws(CatalogueFault) in
@@ -75,7 +75,7 @@ extension CatalogueReader {
   ///   - argument: The argument whose number decides between plural forms.
   ///   - own: What `%arg` stands for.
   private func unitPattern(
-    _ members: [LocatedJSON.Member], at offset: Int, argument: String, _ substitutions: [String: MessagePattern],
+    _ members: [LocatedJSON.Member], at offset: Int, argument: String, _ substitutions: [Name: MessagePattern],
     own: MessageArgument?
   ) throws(CatalogueFault) -> MessagePattern {
     if let unit = members["stringUnit"] { return try stringUnit(unit, substitutions, own) }
@@ -121,7 +121,7 @@ extension CatalogueReader {
   }
 
   private func stringUnit(
-    _ unit: LocatedJSON, _ substitutions: [String: MessagePattern], _ own: MessageArgument?
+    _ unit: LocatedJSON, _ substitutions: [Name: MessagePattern], _ own: MessageArgument?
   ) throws(CatalogueFault) -> MessagePattern {
     let members = try unit.members("\"stringUnit\"")
     guard let value = members["value"] else {

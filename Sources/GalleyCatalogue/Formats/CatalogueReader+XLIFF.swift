@@ -10,8 +10,8 @@ extension CatalogueReader {
     guard let version = root.attributes["version"] else {
       throw CatalogueFault(.invalidStructure, at: root.offset, "<xliff> has no version")
     }
-    let isSecond = version.hasPrefix("2")
-    guard isSecond || version.hasPrefix("1") else {
+    let isSecond = version.begins(with: "2")
+    guard isSecond || version.begins(with: "1") else {
       throw CatalogueFault(.invalidStructure, at: root.offset, "XLIFF \(version) is not known")
     }
     for file in root.elements where file.localName == "file" {
@@ -116,7 +116,7 @@ extension CatalogueReader {
   /// `maxwidth` and `size-unit`, or the size restriction of XLIFF 2.
   private func lengthLimit(_ element: XMLElement) throws(CatalogueFault) -> LengthLimit? {
     if let restriction = element.attributes["slr:sizeRestriction"] {
-      guard let value = restriction.split(separator: ",").last.flatMap({ Double($0) }), value.isFinite else {
+      guard let value = restriction.parts(at: ",").last.flatMap({ Double($0) }), value.isFinite else {
         throw CatalogueFault(.invalidStructure, at: element.offset, "sizeRestriction “\(restriction)” is no number")
       }
       return LengthLimit(value: value, unit: .character)
@@ -134,8 +134,8 @@ extension CatalogueReader {
 
   /// Xcode writes forms as units: `key|==|plural.few`.
   private static func split(_ id: String) -> (key: String, variation: [String]) {
-    guard let mark = id.firstRange(of: "|==|") else { return (id, []) }
-    return (String(id[..<mark.lowerBound]), id[mark.upperBound...].split(separator: ".").map(String.init))
+    guard let mark = id.unicodeScalars.firstRange(of: "|==|".unicodeScalars) else { return (id, []) }
+    return (String(id[..<mark.lowerBound]), id[mark.upperBound...].parts(at: ".").map { String($0) })
   }
 
   private static func state(_ name: String?) -> TranslationState {
@@ -174,7 +174,7 @@ extension CatalogueReader {
     var plain: XMLElement?
     var state = TranslationState.translated
     var branches: [MessagePattern.Branch] = []
-    var substitutions: [String: [MessagePattern.Branch]] = [:]
+    var substitutions: [Name: [MessagePattern.Branch]] = [:]
     let numbers = units.first { $0.variation.isEmpty }.map { Self.substitutionNumbers(in: side($0).0.text) } ?? [:]
     for unit in units {
       let (element, unitState) = side(unit)
@@ -230,5 +230,5 @@ extension CatalogueReader {
 
 extension XMLElement {
   /// The name without its prefix.
-  var localName: Substring { name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...] }
+  var localName: Substring { name.parts(at: ":").last ?? name[...] }
 }

@@ -91,7 +91,7 @@ struct CatalogueReader {
   /// A pattern of one string in Apple's format.
   func applePattern(
     _ format: String, offset: Int?, state: TranslationState = .translated,
-    substitutions: [String: MessagePattern] = [:], own: MessageArgument? = nil
+    substitutions: [Name: MessagePattern] = [:], own: MessageArgument? = nil
   ) -> MessagePattern {
     var scanner = PrintfScanner(.apple)
     scanner.substitutions = substitutions

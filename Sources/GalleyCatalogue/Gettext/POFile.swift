@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// A file of gettext: its entries in their order, the first of which may be a header.
 struct POFile {
   /// A string with its translations.
@@ -8,7 +10,7 @@ struct POFile {
     /// The translations by their index; 0 for a string without a plural.
     var texts: [Int: (text: String, offset: Int)] = [:]
     var comment: String?
-    var flags: Set<String> = []
+    var flags: Set<Name> = []
     var offset = 0
   }
 
@@ -32,13 +34,12 @@ struct POFile {
   }
 
   /// The fields of the header, by their names in small letters.
-  var header: [String: String] {
+  var header: [Name: String] {
     guard let first = entries.first(where: { $0.id.isEmpty && $0.context == nil }) else { return [:] }
-    var fields: [String: String] = [:]
-    for line in (first.texts[0]?.text ?? "").split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].drop { $0 == " " }
-      fields[line[..<colon].lowercased()] = String(value.reversed().drop { $0 == " " }.reversed())
+    var fields: [Name: String] = [:]
+    for line in (first.texts[0]?.text ?? "").parts(at: "\n") {
+      let parts = line.parts(at: ":", most: 2, keepsEmpty: true)
+      if parts.count == 2 { fields[parts[0].lowercased()] = parts[1].trimmingSpace() }
     }
     return fields
   }
@@ -66,7 +67,7 @@ struct POFile {
     case "msgid": entry.id += text
     case "msgid_plural": entry.plural = (entry.plural ?? "") + text
     case "msgstr": add(text, 0, offset)
-    case _ where field.hasPrefix("msgstr[") && field.hasSuffix("]"):
+    case _ where field.begins(with: "msgstr[") && field.ends(with: "]"):
       guard let index = Int(field.dropFirst(7).dropLast()), (0..<16).contains(index) else {
         throw CatalogueFault(at: keyword, "“\(field)” is no plural form")
       }
@@ -88,7 +89,7 @@ struct POFile {
     case UInt8(ascii: "."):
       entry.comment = [entry.comment, words.joined(separator: " ")].compactMap { $0 }.joined(separator: "\n")
     case UInt8(ascii: ","):
-      for flag in text.split(separator: ",") { entry.flags.insert(String(flag.filter { !$0.isWhitespace })) }
+      for flag in text.parts(at: ",") { entry.flags.insert(String(flag.filter { !$0.isWhitespace })) }
     // Those of the translator, places in the source, texts of before, and entries that are gone (`#~`).
     default: break
     }

@@ -1,4 +1,5 @@
 internal import CGalleyLocale
+internal import GalleyJSON
 
 /// The direction in which a language is written, and with it an interface in that language (`Locale.LanguageDirection`).
 public enum CharacterDirection: Hashable, Sendable, CaseIterable {
@@ -9,7 +10,7 @@ public enum CharacterDirection: Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter language: A BCP 47 tag such as `ar` or `az-Arab`; an unknown one is written from left to right.
   public init(language: String) {
-    let isRightToLeft = unsafe galley_locale_is_right_to_left(language.replacing("-", with: "_"))
+    let isRightToLeft = unsafe galley_locale_is_right_to_left(language.exchanging("-", for: "_"))
     self = isRightToLeft ? .rightToLeft : .leftToRight
   }
 }

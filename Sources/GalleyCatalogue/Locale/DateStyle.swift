@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// The style in which a language writes dates and times (CLDR, from ICU's data; UTS #35 part 4).
 struct DateStyle {
   /// A moment of the Gregorian calendar.
@@ -41,7 +43,7 @@ struct DateStyle {
   /// A moment by a skeleton such as `yMMMd`, one of the lengths `full`, `long`, `medium` and `short` of a date, or of a time
   /// where `time` stands before it; several with `+` between them follow each other.
   func string(_ moment: Moment, skeleton: String) -> String {
-    skeleton.split(separator: "+").map { string(moment, pattern: pattern(of: String($0))) }.joined(separator: " ")
+    skeleton.parts(at: "+").map { string(moment, pattern: pattern(of: String($0))) }.joined(separator: " ")
   }
 
   // MARK: Patterns
@@ -53,10 +55,10 @@ struct DateStyle {
   /// The pattern of a skeleton as near to it as the language has one.
   func pattern(of skeleton: String) -> String {
     if let index = Self.lengths.firstIndex(of: skeleton) { return standard(4 + index) ?? "y-MM-dd" }
-    if skeleton.hasPrefix("time "), let index = Self.lengths.firstIndex(of: String(skeleton.dropFirst(5))) {
+    if let length = skeleton.rest(after: "time "), let index = Self.lengths.firstIndex(of: String(length)) {
       return standard(index) ?? "HH:mm"
     }
-    let hours = skeleton.replacing("j", with: text.hasTwelveHours ? "h" : "H")
+    let hours = skeleton.exchanging("j", for: text.hasTwelveHours ? "h" : "H")
     if let found = available(hours) ?? alone(hours) { return found }
     if let found = adjusted(hours) { return found }
     // A date and a time that no pattern has together.

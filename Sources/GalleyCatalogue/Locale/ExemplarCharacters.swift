@@ -1,4 +1,5 @@
 internal import CGalleyLocale
+internal import GalleyJSON
 
 /// The characters that a language is usually written with.
 public enum ExemplarCharacters {
@@ -10,7 +11,7 @@ public enum ExemplarCharacters {
     final class Characters { var list: [Unicode.Scalar] = [] }
     let found = Characters()
     let context = unsafe Unmanaged.passUnretained(found).toOpaque()
-    let isKnown = unsafe galley_locale_exemplar_characters(language.replacing("-", with: "_"), context) {
+    let isKnown = unsafe galley_locale_exemplar_characters(language.exchanging("-", for: "_"), context) {
       context, code in
       guard let scalar = Unicode.Scalar(code) else { return }
       unsafe Unmanaged<Characters>.fromOpaque(context).takeUnretainedValue().list.append(scalar)

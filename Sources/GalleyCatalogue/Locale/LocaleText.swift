@@ -1,11 +1,12 @@
 internal import CGalleyLocale
+internal import GalleyJSON
 
 /// The strings of a language in CLDR, as ICU's data have them.
 struct LocaleText {
   let locale: String
 
   /// - Parameter language: A BCP 47 tag.
-  init(language: String) { locale = language.replacing("-", with: "_") }
+  init(language: String) { locale = language.exchanging("-", for: "_") }
 
   /// The string at a path; of a list the one at an index. `nil` where neither the language nor a parent has one.
   subscript(_ path: String, at index: Int = -1, withRoot isRootAsked: Bool = true) -> String? {

@@ -1,4 +1,5 @@
 internal import CGalleyLocale
+internal import GalleyJSON
 
 /// The style in which a language writes numbers: its digits and separators (CLDR, from ICU's data).
 public struct NumberStyle: Hashable, Sendable {
@@ -14,7 +15,7 @@ public struct NumberStyle: Hashable, Sendable {
   /// - Complexity: Reads ICU's data: keep the value.
   public init(language: String) {
     var symbols = GalleyLocaleNumberSymbols()
-    guard unsafe galley_locale_number_symbols(language.replacing("-", with: "_"), &symbols) else { return }
+    guard unsafe galley_locale_number_symbols(language.exchanging("-", for: "_"), &symbols) else { return }
     digits = unsafe withUnsafeBytes(of: symbols.digits) { buffer in
       unsafe buffer.bindMemory(to: UInt32.self).compactMap { Unicode.Scalar($0).map(Character.init) }
     }
@@ -81,7 +82,7 @@ public enum LanguageName {
   /// The English name of a language, such as `German`; the tag itself for an unknown one.
   public static func english(_ language: String) -> String {
     var buffer = [CChar](repeating: 0, count: 128)
-    let length = unsafe galley_locale_english_name(language.replacing("-", with: "_"), &buffer, 128)
+    let length = unsafe galley_locale_english_name(language.exchanging("-", for: "_"), &buffer, 128)
     guard length > 0 else { return language }
     return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -1,4 +1,5 @@
 internal import CGalleyLocale
+internal import GalleyJSON
 
 /// The rules of which plural category a number has in a language (CLDR's rules, UTS #35 part 3).
 ///
@@ -22,7 +23,7 @@ public struct PluralRules: Sendable {
   public init(language: String) {
     final class Found { var rules: [Rule] = [] }
     let found = Found()
-    let locale = language.replacing("-", with: "_")
+    let locale = language.exchanging("-", for: "_")
     let context = unsafe Unmanaged.passUnretained(found).toOpaque()
     _ = unsafe galley_locale_plural_rules(locale, context) { context, category, rule in
       guard let category = unsafe PluralCategory(rawValue: String(cString: category)),

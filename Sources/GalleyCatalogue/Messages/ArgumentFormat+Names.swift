@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 extension ArgumentFormat {
   /// A format by its name among the constructors of Dart's `NumberFormat`; `nil` for an unknown name.
   init?(dart name: String, _ currency: Currency) {
@@ -33,8 +35,8 @@ extension ArgumentFormat {
     case "::compact-long", "::KK": self = .compact(isLong: true, nil)
     case "::scientific": self = .scientific
     default:
-      guard style.hasPrefix("::currency/") else { return nil }
-      currency.code = String(style.dropFirst("::currency/".count).prefix { $0.isLetter })
+      guard let code = style.rest(after: "::currency/") else { return nil }
+      currency.code = String(code.prefix { $0.isLetter })
       self = .currency(currency)
     }
   }
@@ -44,8 +46,7 @@ extension ArgumentFormat {
     switch style {
     case "": self = .date(isTime ? "time medium" : "medium")
     case "full", "long", "medium", "short": self = .date(isTime ? "time \(style)" : style)
-    case _ where style.hasPrefix("::"): self = .date(String(style.dropFirst(2)))
-    default: self = .datePattern(style)
+    default: self = style.rest(after: "::").map { .date(String($0)) } ?? .datePattern(style)
     }
   }
 }

@@ -1,12 +1,24 @@
+package import GalleyJSON
+
 /// The values that stand for a message's arguments, since a text with gaps has no width.
 ///
 /// For an argument the first of these counts: the values of its key, the file's example, those of its specifier or name, those of its
 /// kind.
 public struct ArgumentSamples: Hashable, Sendable {
   /// Values by specifier without a position (`%@`, `%lld`), or by name (`{count}`).
-  public var bySpecifier: [String: [Value]] = [:]
+  public var bySpecifier: [String: [Value]] {  // the view of programs
+    get { ofSpecifier.byText }
+    set { ofSpecifier.byText = newValue }
+  }
   /// Values by key of the string and name of the argument (`1` for the first, or its name).
-  public var byKey: [String: [String: [Value]]] = [:]
+  public var byKey: [String: [String: [Value]]] {  // the view of programs
+    get { ofKey.byText.mapValues(\.byText) }
+    set { ofKey.byText = newValue.mapValues { Dictionary(byText: $0) } }
+  }
+  /// ``bySpecifier``, by the code units of files.
+  package var ofSpecifier: [Name: [Value]] = [:]
+  /// ``byKey``, by the code units of files.
+  package var ofKey: [Name: [Name: [Value]]] = [:]
   /// Values by kind, for all that is not told.
   public var strings: [Value] = [.text("Alexandra")]
   /// Values of whole numbers.
@@ -32,9 +44,9 @@ public struct ArgumentSamples: Hashable, Sendable {
 
   /// The values for an argument of a string.
   func values(for argument: MessageArgument, key: String) -> [Value] {
-    if let values = byKey[key]?[argument.name] { return values }
+    if let values = ofKey[key]?[argument.name] { return values }
     if let example = argument.example { return [Self.value(example, of: argument.kind)] }
-    if let values = bySpecifier[Self.bareSpecifier(argument.specifier)] ?? bySpecifier["{\(argument.name)}"] {
+    if let values = ofSpecifier[Self.bareSpecifier(argument.specifier)] ?? ofSpecifier["{\(argument.name)}"] {
       return values
     }
     return switch argument.kind {
@@ -59,7 +71,7 @@ public struct ArgumentSamples: Hashable, Sendable {
 
   /// `%1$@` as `%@`.
   private static func bareSpecifier(_ specifier: String) -> String {
-    guard specifier.hasPrefix("%"), let dollar = specifier.firstIndex(of: "$") else { return specifier }
-    return "%" + specifier[specifier.index(after: dollar)...]
+    let parts = specifier.parts(at: "$", most: 2, keepsEmpty: true)
+    return specifier.begins(with: "%") && parts.count == 2 ? "%" + parts[1] : specifier
   }
 }

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Reads ICU's message format, as ARB files have it: `{count, plural, =0{none} one{# file} other{# files}}`.
 ///
 /// An apostrophe quotes what follows only before a brace, and before `#` inside of a plural; two are one.
@@ -10,17 +12,18 @@ struct ICUMessageParser {
     var format: ArgumentFormat?
   }
 
-  private let characters: [Character]
+  // Syntax is of scalars: a mark behind a brace does not make it another sign.
+  private let characters: [Unicode.Scalar]
   private var position = 0
   private var depth = 0
-  private let placeholders: [String: Placeholder]
+  private let placeholders: [Name: Placeholder]
   /// Where the message is in the file, for mistakes.
   private let offset: Int
 
   private static let maximumDepth = 32
 
   static func pattern(
-    of message: String, placeholders: [String: Placeholder], offset: Int
+    of message: String, placeholders: [Name: Placeholder], offset: Int
   ) throws(CatalogueFault) -> MessagePattern {
     var parser = ICUMessageParser(message, placeholders, offset)
     let elements = try parser.parseMessage(counting: nil)
@@ -28,8 +31,8 @@ struct ICUMessageParser {
     return MessagePattern(elements: elements, offset: offset)
   }
 
-  private init(_ message: String, _ placeholders: [String: Placeholder], _ offset: Int) {
-    characters = Array(message)
+  private init(_ message: String, _ placeholders: [Name: Placeholder], _ offset: Int) {
+    characters = Array(message.unicodeScalars)
     self.placeholders = placeholders
     self.offset = offset
   }
@@ -64,7 +67,7 @@ struct ICUMessageParser {
         } else {
           text.append("'")
         }
-      default: text.append(character)
+      default: text.unicodeScalars.append(character)
       }
     }
     flush()
@@ -77,7 +80,7 @@ struct ICUMessageParser {
     while let character = peek() {
       position += 1
       if character == "'" { break }
-      shown.append(character)
+      shown.unicodeScalars.append(character)
     }
     return .escaped(shown: shown, written: "'\(shown)'")
   }
@@ -100,7 +103,7 @@ struct ICUMessageParser {
     case "number", "date", "time", "spellout", "ordinal", "duration":
       let style = parseStyle()
       guard take("}") else { throw fault("'}' is missing after the argument “\(name)”") }
-      let specifier = "{" + String(characters[start..<position])
+      let specifier = "{" + string(from: start)
       if type == "number" {
         var argument = number(name, specifier: specifier)
         argument.format = ArgumentFormat(icuNumber: style) ?? argument.format
@@ -123,8 +126,7 @@ struct ICUMessageParser {
       if character == "'" { isQuoted.toggle() }
       position += 1
     }
-    let style = String(characters[start..<position])
-    return style.hasPrefix(",") ? style.dropFirst().trimmingSpace() : ""
+    return string(from: start).rest(after: ",")?.trimmingSpace() ?? ""
   }
 
   private mutating func parseBranches(
@@ -138,7 +140,7 @@ struct ICUMessageParser {
       skipSpace()
       if take("}") { break }
       let selector = parseSelector()
-      if selector.hasPrefix("offset:") { continue }
+      if selector.begins(with: "offset:") { continue }
       skipSpace()
       guard !selector.isEmpty, take("{") else { throw fault("'{' is missing in the choice of “\(name)”") }
       let condition = try condition(selector, name, type)
@@ -152,7 +154,7 @@ struct ICUMessageParser {
 
   private func condition(_ selector: String, _ name: String, _ type: String) throws(CatalogueFault) -> FormCondition {
     if type == "select" { return .word(argument: name, selector) }
-    if selector.hasPrefix("="), let number = Int(selector.dropFirst()) { return .number(argument: name, number) }
+    if let number = selector.rest(after: "=").flatMap({ Int($0) }) { return .number(argument: name, number) }
     guard let category = PluralCategory(rawValue: selector) else {
       throw fault("“\(selector)” is no plural category")
     }
@@ -177,22 +179,25 @@ struct ICUMessageParser {
   // MARK: Characters
 
   private mutating func parseWord() -> String {
-    parse { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "-" }
+    parse { $0.isOfNames || $0 == "." || $0 == "-" }
   }
 
-  private mutating func parseSelector() -> String { parse { !$0.isWhitespace && $0 != "{" && $0 != "}" } }
+  private mutating func parseSelector() -> String { parse { !$0.properties.isWhitespace && $0 != "{" && $0 != "}" } }
 
-  private mutating func parse(_ belongs: (Character) -> Bool) -> String {
+  private mutating func parse(_ belongs: (Unicode.Scalar) -> Bool) -> String {
     let start = position
     while let character = peek(), belongs(character) { position += 1 }
-    return String(characters[start..<position])
+    return string(from: start)
   }
 
-  private mutating func skipSpace() { while peek()?.isWhitespace == true { position += 1 } }
+  /// The characters from one up to the next that is read.
+  private func string(from start: Int) -> String { String(String.UnicodeScalarView(characters[start..<position])) }
 
-  private func peek() -> Character? { position < characters.count ? characters[position] : nil }
+  private mutating func skipSpace() { while peek()?.properties.isWhitespace == true { position += 1 } }
 
-  private mutating func take(_ character: Character) -> Bool {
+  private func peek() -> Unicode.Scalar? { position < characters.count ? characters[position] : nil }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character else { return false }
     position += 1
     return true
@@ -201,4 +206,9 @@ struct ICUMessageParser {
   private func fault(_ message: String) -> CatalogueFault {
     CatalogueFault(at: offset, "malformed message at its character \(position + 1): \(message)")
   }
+}
+
+extension Unicode.Scalar {
+  /// True if the name of an argument may have the character: letters with their marks, digits, `_`.
+  var isOfNames: Bool { properties.isIDContinue || properties.numericType != nil }
 }

@@ -90,8 +90,10 @@ struct MessagePattern {
   }
 
   private static func exclude(_ left: [FormCondition], _ right: [FormCondition]) -> Bool {
-    left.contains { condition in
-      right.contains { $0 != condition && $0.question == condition.question }
+    let others = right.map { (question: $0.question, answer: $0.answer) }
+    return left.contains { condition in
+      let (question, answer) = (condition.question, condition.answer)
+      return others.contains { $0.question == question && $0.answer != answer }
     }
   }
 }

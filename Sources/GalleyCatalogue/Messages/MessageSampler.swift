@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Fills the gaps of messages in one language.
 ///
 /// A number that chooses a plural form is one of that form: for `one` in English 1, for `few` in Polish the nearest below the
@@ -72,7 +74,7 @@ public struct MessageSampler: Sendable {
   /// A text with the placeholders of templates filled in.
   private func filled(_ text: String, _ arguments: inout [String]) throws(LongValue) -> String {
     var result = ""
-    var rest = text[...]
+    var rest = text.unicodeScalars[...]
     var searches = [PlaceholderPattern.Search?](repeating: nil, count: samples.placeholders.count)
     while let first = rest.first {
       var found: (pattern: PlaceholderPattern, end: Substring.Index)?
@@ -86,7 +88,7 @@ public struct MessageSampler: Sendable {
         result += value
         rest = rest[end...]
       } else {
-        result.append(first)
+        result.unicodeScalars.append(first)
         rest = rest.dropFirst()
       }
     }
@@ -94,8 +96,8 @@ public struct MessageSampler: Sendable {
   }
 
   /// The values that the form's conditions ask for; `nil` where no number fulfils one.
-  private func fixedValues(of form: MessageForm, key: String) -> [String: ArgumentSamples.Value]? {
-    var fixed: [String: ArgumentSamples.Value] = [:]
+  private func fixedValues(of form: MessageForm, key: String) -> [Name: ArgumentSamples.Value]? {
+    var fixed: [Name: ArgumentSamples.Value] = [:]
     for condition in form.conditions {
       switch condition {
       case .number(let argument, let number): fixed[argument] = .number(Double(number))
@@ -111,7 +113,7 @@ public struct MessageSampler: Sendable {
 
   private func number(in category: PluralCategory, _ name: String, _ form: MessageForm, _ key: String) -> Int? {
     let argument =
-      form.arguments.first { $0.name == name }
+      form.arguments.first { Name($0.name) == Name(name) }
       ?? MessageArgument(name: name, kind: .integer, specifier: "%lld")
     let given = samples.values(for: argument, key: key).compactMap { value -> Int? in
       switch value {
@@ -164,7 +166,10 @@ public struct MessageSampler: Sendable {
 
 extension String {
   /// Tells whether a text has more characters than so many, without a look at the rest of them.
+  ///
+  /// Marks count: a letter may have a million of them.
   func hasMore(than count: Int) -> Bool {
-    utf8.count > count && index(startIndex, offsetBy: count, limitedBy: endIndex).map { $0 < endIndex } ?? false
+    guard utf8.count > count else { return false }
+    return unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex).map { $0 < endIndex } ?? false
   }
 }

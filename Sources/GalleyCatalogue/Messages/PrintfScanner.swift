@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Finds the gaps of `printf` formats, as Apple's and Java's strings have them.
 struct PrintfScanner {
   /// The system whose conversions are known.
@@ -18,7 +20,7 @@ struct PrintfScanner {
   /// An example for the arguments that are found.
   var example: String?
   /// The patterns that `%#@name@` stands for.
-  var substitutions: [String: MessagePattern] = [:]
+  var substitutions: [Name: MessagePattern] = [:]
   /// The argument that `%arg` stands for.
   var ownArgument: MessageArgument?
 
@@ -29,22 +31,23 @@ struct PrintfScanner {
     guard format.utf8.contains(UInt8(ascii: "%")) || hasBraces else { return format.isEmpty ? [] : [.text(format)] }
     var elements: [MessagePattern.Element] = []
     var text = ""
-    var rest = format[...]
+    // Conversions are of scalars, whatever mark follows them.
+    var rest = format.unicodeScalars[...]
     var closings: Closings = [:]
     func flush() {
       if !text.isEmpty { elements.append(.text(text)) }
       text = ""
     }
     while let percent = rest.firstIndex(where: { $0 == "%" || hasBraces && $0 == "{" }) {
-      text += rest[..<percent]
+      text.unicodeScalars += rest[..<percent]
       rest = rest[percent...]
       if let (argument, end) = namedGap(rest, &closings) {
         flush()
         elements.append(.argument(argument))
         rest = rest[end...]
       } else if dialect == .text || rest.first == "{" {
-        text.append(rest.removeFirst())
-      } else if rest.hasPrefix("%%") {
+        text.unicodeScalars.append(rest.removeFirst())
+      } else if rest.starts(with: "%%".unicodeScalars) {
         flush()
         elements.append(.escaped(shown: "%", written: "%%"))
         rest = rest.dropFirst(2)
@@ -57,42 +60,47 @@ struct PrintfScanner {
         rest = rest.dropFirst()
       }
     }
-    text += rest
+    text.unicodeScalars += rest
     flush()
     return elements
   }
 
   /// The next place of each closing mark behind where it was looked for last; `nil` where there is none up to the end.
-  private typealias Closings = [String: Range<String.Index>?]
+  private typealias Closings = [String: Range<String.Index>?]  // of the four marks below
 
   /// The next closing mark of a text whose part before was looked at earlier: no character is searched twice for one.
-  private func closing(_ mark: String, in text: Substring, _ known: inout Closings) -> Range<String.Index>? {
+  private func closing(_ mark: String, in text: Substring.UnicodeScalarView, _ known: inout Closings) -> Range<
+    String.Index
+  >? {
     if let last = known[mark] {
       guard let last else { return nil }
       if last.lowerBound >= text.startIndex { return last }
     }
-    let found = text.firstRange(of: mark)
+    let found = text.firstRange(of: mark.unicodeScalars)
     known[mark] = .some(found)
     return found
   }
 
   /// The gap with a name at the start of a text: `%(name)s` of Python, `{name}`, `{{ name }}` and `%{name}` of templates.
-  private func namedGap(_ text: Substring, _ closings: inout Closings) -> (MessageArgument, String.Index)? {
+  private func namedGap(_ text: Substring.UnicodeScalarView, _ closings: inout Closings) -> (
+    MessageArgument, String.Index
+  )? {
     let forms = (dialect == .gettext ? [("%(", ")")] : []) + (hasBraces ? [("{{", "}}"), ("%{", "}"), ("{", "}")] : [])
-    for (opening, mark) in forms where text.hasPrefix(opening) {
-      let inner = text.dropFirst(opening.count)
+    for (opening, mark) in forms where text.starts(with: opening.unicodeScalars) {
+      let inner = text.dropFirst(opening.utf8.count)
       // Formats follow a comma or a colon; a hyphen asks i18next not to escape. What no name has ends the search for one.
-      let written = inner.prefix { $0.isLetter || $0.isNumber || $0.isWhitespace || "_.$[]-".contains($0) }
+      let written = inner.prefix { $0.isOfNames || $0.properties.isWhitespace || ".$[]-".unicodeScalars.contains($0) }
       guard let close = closing(mark, in: inner, &closings),
         close.lowerBound <= written.endIndex
-          || written.endIndex < inner.endIndex && ",:".contains(inner[written.endIndex])
+          || written.endIndex < inner.endIndex && ",:".unicodeScalars.contains(inner[written.endIndex])
       else { continue }
-      let name = inner[..<min(written.endIndex, close.lowerBound)].filter { !$0.isWhitespace && $0 != "-" }
+      let name = String(
+        inner[..<min(written.endIndex, close.lowerBound)].filter { !$0.properties.isWhitespace && $0 != "-" })
       guard !name.isEmpty || opening == "{" && close.lowerBound == inner.startIndex else { continue }
       var end = close.upperBound
       var kind = MessageArgument.Kind.string
       if opening == "%(" {
-        while end < text.endIndex, "-+#0. 123456789".contains(text[end]) { end = text.index(after: end) }
+        while end < text.endIndex, "-+#0. 123456789".unicodeScalars.contains(text[end]) { end = text.index(after: end) }
         guard end < text.endIndex, let found = self.kind(text[end], precision: nil) else { continue }
         kind = found
         end = text.index(after: end)
@@ -101,7 +109,7 @@ struct PrintfScanner {
       }
       let specifier = String(text[..<end])
       return (
-        MessageArgument(name: name.isEmpty ? "0" : String(name), kind: kind, specifier: specifier, example: example),
+        MessageArgument(name: name.isEmpty ? "0" : name, kind: kind, specifier: specifier, example: example),
         end
       )
     }
@@ -109,16 +117,16 @@ struct PrintfScanner {
   }
 
   /// The gap at the start of a text that begins with `%`, and where it ends.
-  private mutating func gap(_ text: Substring) -> (MessagePattern.Element, String.Index)? {
-    if let own = ownArgument, text.hasPrefix("%arg") {
+  private mutating func gap(_ text: Substring.UnicodeScalarView) -> (MessagePattern.Element, String.Index)? {
+    if let own = ownArgument, text.starts(with: "%arg".unicodeScalars) {
       return (.argument(own), text.index(text.startIndex, offsetBy: 4))
     }
     var cursor = text.index(after: text.startIndex)
-    func peek() -> Character? { cursor < text.endIndex ? text[cursor] : nil }
+    func peek() -> Unicode.Scalar? { cursor < text.endIndex ? text[cursor] : nil }
     func takeDigits() -> Int? {
       let start = cursor
-      while let digit = peek(), digit.isASCII, digit.isNumber { cursor = text.index(after: cursor) }
-      return Int(text[start..<cursor])
+      while let digit = peek(), ("0"..."9").contains(digit) { cursor = text.index(after: cursor) }
+      return Int(String(text[start..<cursor]))
     }
     let start = cursor
     var number = takeDigits()
@@ -128,7 +136,7 @@ struct PrintfScanner {
       number = nil
       cursor = start
     }
-    if dialect == .apple, text[cursor...].hasPrefix("#@"),
+    if dialect == .apple, text[cursor...].starts(with: "#@".unicodeScalars),
       let end = text[cursor...].dropFirst(2).firstIndex(of: "@")
     {
       let name = String(text[text.index(cursor, offsetBy: 2)..<end])
@@ -137,7 +145,7 @@ struct PrintfScanner {
       return (.choice(pattern.branches), text.index(after: end))
     }
     // A space is a flag, too, but “50% off” is far more common.
-    while let flag = peek(), "-+#0,'(".contains(flag) { cursor = text.index(after: cursor) }
+    while let flag = peek(), "-+#0,'(".unicodeScalars.contains(flag) { cursor = text.index(after: cursor) }
     let isGrouped = text[text.startIndex..<cursor].contains { $0 == "," || $0 == "'" }
     _ = takeDigits()
     var precision: Int?
@@ -145,7 +153,9 @@ struct PrintfScanner {
       cursor = text.index(after: cursor)
       precision = takeDigits() ?? 0
     }
-    if dialect != .java { while let size = peek(), "hlqLztj".contains(size) { cursor = text.index(after: cursor) } }
+    if dialect != .java {
+      while let size = peek(), "hlqLztj".unicodeScalars.contains(size) { cursor = text.index(after: cursor) }
+    }
     guard let conversion = peek(), let kind = kind(conversion, precision: precision) else { return nil }
     cursor = text.index(after: cursor)
     if kind == .date, dialect == .java, cursor < text.endIndex { cursor = text.index(after: cursor) }
@@ -159,7 +169,7 @@ struct PrintfScanner {
     )
   }
 
-  private func kind(_ conversion: Character, precision: Int?) -> MessageArgument.Kind? {
+  private func kind(_ conversion: Unicode.Scalar, precision: Int?) -> MessageArgument.Kind? {
     switch (conversion, dialect) {
     case ("@", .apple), ("s", _), ("S", _), ("r", .gettext): .string
     case ("i", .gettext), ("u", .gettext): .integer

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// The style in which a language writes values of named formats: amounts, shares, large numbers, dates.
 struct ValueStyle: Sendable {
   private let language: String
@@ -57,7 +59,7 @@ struct ValueStyle: Sendable {
     // A point after the number ends an abbreviation: `0 тыс'.'`.
     let digits = positive[first...last].reversed().drop { $0 == "." || $0 == "," }
     let end = positive.index(first, offsetBy: digits.count)
-    let around = [positive[..<first], positive[end...]].map { $0.replacing("'", with: "") }
+    let around = [positive[..<first], positive[end...]].map { $0.exchanging("'", for: "") }
     return around[0] + number + around[1]
   }
 
@@ -77,7 +79,7 @@ struct ValueStyle: Sendable {
   private func percent(_ number: Double, _ digits: Int) -> String {
     let whole = numbers.string(number * 100, fractionDigits: digits, isGrouped: true)
     let shown = filled(numberText("patterns/percentFormat") ?? "#,##0%", whole)
-    return shown.replacing("%", with: numberText("symbols/percentSign") ?? "%")
+    return shown.exchanging("%", for: numberText("symbols/percentSign") ?? "%")
   }
 
   private func scientific(_ number: Double) -> String {
@@ -94,7 +96,7 @@ struct ValueStyle: Sendable {
     let ofPattern = currency.pattern.map { $0.prefix { $0 != ";" }.drop { $0 != "." }.count { $0 == "0" || $0 == "#" } }
     let digits = currency.fractionDigits ?? ofPattern ?? standard
     let shown = filled(written, numbers.string(number, fractionDigits: digits, isGrouped: true))
-    return shown.replacing("¤", with: symbol)
+    return shown.exchanging("¤", for: symbol)
   }
 
   private func sign(_ currency: ArgumentFormat.Currency) -> (symbol: String, digits: Int) {
@@ -119,7 +121,7 @@ struct ValueStyle: Sendable {
       let shown = filled(pattern, trimmed((scaled * factor).rounded() / factor, upTo: digits, isGrouped: false))
       guard let currency else { return shown }
       let symbol = sign(currency).symbol
-      return shown.contains("¤") ? shown.replacing("¤", with: symbol) : symbol + shown
+      return shown.has("¤") ? shown.exchanging("¤", for: symbol) : symbol + shown
     }
     guard let currency else { return trimmed(number, upTo: 2) }
     return amount(number, currency)

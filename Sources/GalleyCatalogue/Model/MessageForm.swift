@@ -1,3 +1,5 @@
+package import GalleyJSON
+
 /// A form of a string: its text with gaps for arguments, and when it is used.
 public struct MessageForm: Hashable, Sendable {
   /// When the form is used; all of them hold at once. Empty for a string with one form.
@@ -106,14 +108,29 @@ public enum FormCondition: Hashable, Sendable, CustomStringConvertible {
   case width(Int)
 
   /// The question of the condition: two answers to one question exclude each other.
-  package var question: String {
-    switch self {
-    case .plural(let argument, _), .number(let argument, _): "number \(argument)"
-    case .ordinal(let argument, _): "ordinal \(argument)"
-    case .word(let argument, _): "word \(argument)"
-    case .device: "device"
-    case .width: "width"
-    }
+  package var question: Name {
+    let question =
+      switch self {
+      case .plural(let argument, _), .number(let argument, _): "number \(argument)"
+      case .ordinal(let argument, _): "ordinal \(argument)"
+      case .word(let argument, _): "word \(argument)"
+      case .device: "device"
+      case .width: "width"
+      }
+    return Name(question)
+  }
+
+  /// The answer to the question.
+  var answer: Name { Name(description) }
+
+  // The names of arguments and their words are code units.
+  public static func == (left: FormCondition, right: FormCondition) -> Bool {
+    left.answer == right.answer && left.question == right.question
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(question)
+    hasher.combine(answer)
   }
 
   /// The condition as reports write it, such as `one` or `ipad`.

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// A file's path, and what it says of the strings inside.
 package struct CataloguePath: Hashable, Sendable {
   package let path: String
@@ -5,32 +7,33 @@ package struct CataloguePath: Hashable, Sendable {
 
   package init(_ path: String) {
     self.path = path
-    components = path.split(separator: "/")
+    components = path.parts(at: "/")
   }
 
   private var fileName: Substring { components.last ?? "" }
 
   /// The ending after the last point of the name, in small letters.
   package var fileExtension: String {
-    fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
+    fileName.utf8.lastIndex(of: UInt8(ascii: ".")).map { fileName[fileName.utf8.index(after: $0)...].lowercased() }
+      ?? ""
   }
 
   /// The name without what follows its last point.
   package var table: String {
-    String(fileName.lastIndex(of: ".").map { fileName[..<$0] } ?? fileName)
+    String(fileName.utf8.lastIndex(of: UInt8(ascii: ".")).map { fileName[..<$0] } ?? fileName)
   }
 
   /// The language of a folder such as `de.lproj` or `values-b+es+419`; `nil` where it says none.
   package var folderLanguage: String? {
     guard let folder = components.dropLast().last else { return nil }
-    if folder.hasSuffix(".lproj") { return LanguageTag.normalized(String(folder.dropLast(6))) }
-    if folder == "values" || folder.hasPrefix("values-") { return androidLanguage(folder) }
+    if let language = folder.start(before: ".lproj") { return LanguageTag.normalized(String(language)) }
+    if folder == "values" || folder.begins(with: "values-") { return androidLanguage(folder) }
     return nil
   }
 
   /// The language at the end of a name such as `intl_zh_Hant.arb`; `nil` for a name without one.
   package var nameLanguage: String? {
-    let parts = table.split(separator: "_").map(String.init)
+    let parts = table.parts(at: "_").map { String($0) }
     for count in [3, 2, 1] where parts.count >= count {
       let tail = parts.suffix(count)
       guard let first = tail.first, LanguageTag.isLanguage(first),
@@ -54,7 +57,7 @@ package struct CataloguePath: Hashable, Sendable {
   }
 
   /// The language of `messages_de.json`; a name of one word is no language here.
-  package var suffixLanguage: String? { table.contains("_") ? nameLanguage : nil }
+  package var suffixLanguage: String? { table.has("_") ? nameLanguage : nil }
 
   /// The name of a table whose file may be named by its language: `app` of `de/LC_MESSAGES/app.po`, `po` of `po/de.po`.
   package var domain: String {
@@ -74,18 +77,19 @@ package struct CataloguePath: Hashable, Sendable {
 
   /// `values-de-rAT` and `values-b+sr+Latn`; qualifiers of other kinds, such as `night`, are not languages.
   private func androidLanguage(_ folder: Substring) -> String? {
-    let qualifiers = folder.split(separator: "-").dropFirst()
+    let qualifiers = folder.parts(at: "-").dropFirst()
     for (index, qualifier) in zip(qualifiers.indices, qualifiers) {
-      if qualifier.hasPrefix("b+") {
-        return LanguageTag.normalized(qualifier.dropFirst(2).split(separator: "+").joined(separator: "-"))
+      if let tag = qualifier.rest(after: "b+") {
+        return LanguageTag.normalized(tag.parts(at: "+").joined(separator: "-"))
       }
       // `car` is a dock mode and not Carib; Android says so, too.
       guard qualifier != "car", LanguageTag.isLanguage(String(qualifier)) else { continue }
       let next = qualifiers.index(after: index)
-      guard next < qualifiers.endIndex, qualifiers[next].count == 3, qualifiers[next].hasPrefix("r") else {
+      guard next < qualifiers.endIndex, qualifiers[next].utf8.count == 3, let region = qualifiers[next].rest(after: "r")
+      else {
         return LanguageTag.normalized(String(qualifier))
       }
-      return LanguageTag.normalized("\(qualifier)-\(qualifiers[next].dropFirst())")
+      return LanguageTag.normalized("\(qualifier)-\(region)")
     }
     return nil
   }
@@ -96,7 +100,7 @@ package enum LanguageTag {
   /// The tag with hyphens, its subtags in their usual case, and old codes replaced.
   package static func normalized(_ tag: String) -> String {
     if let code = folderNames[tag] { return code }
-    var parts = tag.split { $0 == "_" || $0 == "-" }.map(String.init)
+    var parts = parts(of: tag[...])
     guard let first = parts.first else { return tag }
     if first == "Base" || first == "mul" { return first }
     let language = first.lowercased()
@@ -113,7 +117,7 @@ package enum LanguageTag {
 
   /// True if a text is a tag such as `de`, `pt_BR`, `zh-Hant-TW` or `sr@latin`.
   package static func isTag(_ text: String) -> Bool {
-    let parts = (text.split(separator: "@").first ?? "").split { $0 == "_" || $0 == "-" }.map(String.init)
+    let parts = parts(of: text.parts(at: "@").first ?? "")
     guard let first = parts.first else { return false }
     // Nearly every word of three letters is the code of some language: a file `app.json` is of none.
     let isKnown = first.utf8.count == 2 ? isLanguage(first) : longCodes.contains(first.lowercased())
@@ -122,9 +126,13 @@ package enum LanguageTag {
 
   /// The tag of a locale of POSIX: `sr@latin` is Serbian in Latin letters, `de_DE.UTF-8` is German.
   package static func ofLocale(_ locale: String) -> String {
-    let name = locale.prefix { $0 != "@" && $0 != "." }
-    let script = locale.hasSuffix("@latin") ? "-Latn" : locale.hasSuffix("@cyrillic") ? "-Cyrl" : ""
+    let name = String(locale.unicodeScalars.prefix { $0 != "@" && $0 != "." })
+    let script = locale.ends(with: "@latin") ? "-Latn" : locale.ends(with: "@cyrillic") ? "-Cyrl" : ""
     return normalized(name + script)
+  }
+
+  private static func parts(of tag: Substring) -> [String] {
+    tag.unicodeScalars.split { $0 == "_" || $0 == "-" }.map { String($0) }
   }
 
   /// Two or three letters.
@@ -142,7 +150,7 @@ package enum LanguageTag {
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Codes of three letters that apps are translated to.
-  private static let longCodes: Set<String> = [
+  private static let longCodes: Set<Name> = [
     "arz", "ast", "awa", "bho", "brx", "ceb", "chr", "ckb", "crh", "csb", "doi", "dsb", "fil", "fur", "gsw", "haw",
     "hif",
     "hsb", "ilo", "jbo", "kab", "kok", "lij", "ltg", "lzh", "mai", "mni", "nan", "nap", "nds", "nqo", "oci", "pap",
@@ -153,7 +161,7 @@ package enum LanguageTag {
   private static let oldCodes = ["iw": "he", "in": "id", "ji": "yi"]
 
   /// The names of folders before there were codes.
-  private static let folderNames = [
+  private static let folderNames: [Name: String] = [
     "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
     "Dutch": "nl", "Korean": "ko", "Portuguese": "pt", "Swedish": "sv", "Danish": "da", "Norwegian": "no",
     "Finnish": "fi", "Russian": "ru", "Polish": "pl",

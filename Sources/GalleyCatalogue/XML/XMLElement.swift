@@ -1,8 +1,10 @@
+package import GalleyJSON
+
 /// An element of an XML file, with where it is.
 package struct XMLElement: Sendable {
   /// The name with the prefix that the file writes.
   package var name: String
-  package var attributes: [String: String] = [:]
+  package var attributes: [Name: String] = [:]
   package var children: [XMLNode] = []
   /// Where its start tag begins, in bytes of the text.
   package var offset: Int

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// A reader of XML into elements; entities may not make it much larger than it is.
 package final class XMLReader: XMLReceiver {
   private static let maximumDepth = 256
@@ -39,7 +41,9 @@ package final class XMLReader: XMLReceiver {
         unsafe pair += 2
       }
     }
-    let cost = element.attributes.reduce(16 + element.name.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    let cost = element.attributes.reduce(16 + element.name.utf8.count) {
+      $0 + $1.key.text.utf8.count + $1.value.utf8.count
+    }
     spend(cost, in: pass)
     open.append(element)
     guard open.count > Self.maximumDepth else { return }

@@ -1,6 +1,7 @@
 internal import GalleyAudit
 internal import GalleyCatalogue
 internal import GalleyInterface
+internal import GalleyJSON
 
 /// The documents that rules and options name, and what became of them.
 struct AuditDocuments {
@@ -13,7 +14,7 @@ struct AuditDocuments {
 
   private var documents: [Document] = []
   /// The objects that rules with patterns bind.
-  private var bindings: [(pattern: String, targets: Set<String>)] = []
+  private var bindings: [(pattern: String, targets: Set<Name>)] = []
   /// Documents that cannot be read.
   private(set) var unreadable: [CatalogueError] = []
   /// Documents of other platforms that patterns found.
@@ -21,7 +22,7 @@ struct AuditDocuments {
 
   /// - Throws: `AuditError` for a pattern that finds nothing.
   init(_ rules: [AuditRules.ScreenRule]) throws(AuditError) {
-    var known: Set<String> = []
+    var known: Set<Name> = []
     for rule in rules {
       guard case .interface(let path) = rule.document,
         let found = try CatalogueFinder.interfaceDocuments(at: path)
@@ -29,7 +30,7 @@ struct AuditDocuments {
         documents.append(Document(rule: rule, isFound: false))
         continue
       }
-      if !rule.bindings.isEmpty { bindings.append((path, Set(rule.bindings.keys))) }
+      if !rule.keyOfElement.isEmpty { bindings.append((path, Set(rule.keyOfElement.keys))) }
       for path in found where known.insert(path).inserted {
         var one = rule
         one.document = .interface(path)
@@ -44,23 +45,24 @@ struct AuditDocuments {
   /// Reads the documents.
   mutating func screens(_ limit: InputLimit) throws -> [any AuditScreen] {
     var screens: [any AuditScreen] = []
-    var bound: Set<String> = []
+    var bound: Set<Name> = []
     for document in documents {
       switch document.rule.document {
       case .layout(let path):
         screens.append(
           try DocumentScreen(
-            path: path, name: document.rule.screen, canvases: document.rule.canvases, bindings: document.rule.bindings,
+            path: path, name: document.rule.screen, canvases: document.rule.canvases,
+            bindings: document.rule.keyOfElement,
             bytes: DocumentFile.read(path, maximumBytes: limit.maxBytes)))
       case .interface(let path):
         guard let read = try interface(path, document.isFound, limit) else { continue }
-        var bindings = document.rule.bindings
-        if document.isFound { bindings = bindings.filter { InterfaceScreen.hasObject($0.key, in: read) } }
+        var bindings = document.rule.keyOfElement
+        if document.isFound { bindings = bindings.filter { InterfaceScreen.hasObject($0.key.text, in: read) } }
         bound.formUnion(bindings.keys)
         screens.append(
           try InterfaceScreen(
-            read, name: document.rule.screen, canvases: document.rule.canvases, bindings: bindings,
-            rowHeights: document.rule.rowHeights))
+            read, name: document.rule.screen, canvases: document.rule.canvases,
+            bindings: bindings.lazy.map { (key: $0.key.text, value: $0.value) }, rowHeights: document.rule.rowHeights))
       }
     }
     for (pattern, targets) in bindings {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import GalleyAudit
 internal import GalleyCatalogue
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleySystem
 
 /// `galley audit init`: rules for what a project has.
@@ -20,7 +21,7 @@ struct AuditInitCommand: ParsableCommand {
   @OptionGroup var limit: InputLimit
 
   func run() throws {
-    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = folder == "." ? "" : folder.ends(with: "/") ? folder : folder + "/"
     let path = prefix + "galley-audit.json"
     guard unsafe access(path, F_OK) != 0 else {
       throw CommandFailure(.usage, "\(path) is there already, and is not written over")
@@ -65,6 +66,6 @@ struct AuditInitCommand: ParsableCommand {
   }
 
   private static func path(_ path: String, without prefix: String) -> String {
-    path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    path.rest(after: prefix).map { String($0) } ?? path
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GalleyAudit
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import GalleySystem
 
 /// The reports that are written, and their places.
@@ -35,7 +36,7 @@ struct AuditOutput: ParsableArguments {
   private func reports() throws(ValidationError) -> [(report: AuditReport, path: String?)] {
     var reports: [(report: AuditReport, path: String?)] = []
     for value in output {
-      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let parts = value.parts(at: "=", most: 2, keepsEmpty: true).map { String($0) }
       guard let report = AuditReport(rawValue: parts[0]) else {
         let names = AuditReport.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("--output: there is no report “\(parts[0])”; the reports are \(names).")
@@ -52,7 +53,7 @@ struct AuditOutput: ParsableArguments {
   var files: [String] { ((try? reports()) ?? []).compactMap(\.path) }
 
   /// True if a report draws the findings.
-  var hasPictures: Bool { output.contains { $0.split(separator: "=").first == "html" } }
+  var hasPictures: Bool { output.contains { $0.parts(at: "=").first == "html" } }
 
   /// Writes the reports; GitHub's annotations by themselves where its CI runs the command.
   func write(_ result: AuditResult, pictures: AuditPictures? = nil) throws {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GalleyAudit
 internal import GalleyInterface
+internal import GalleyJSON
 
 /// The screens of an audit: those of the rules and those of the options.
 struct AuditScreens: ParsableArguments {
@@ -36,7 +37,7 @@ struct AuditScreens: ParsableArguments {
 extension AuditRules.ScreenRule {
   /// The rule with its path from the working directory.
   func moved(into folder: String) -> Self {
-    func moved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+    func moved(_ path: String) -> String { path.begins(with: "/") ? path : folder + path }
     var rule = self
     switch document {
     case .layout(let path): rule.document = .layout(moved(path))

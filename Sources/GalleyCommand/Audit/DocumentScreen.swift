@@ -12,20 +12,19 @@ struct DocumentScreen: AuditScreen {
   private let record: JSONObject
   private let store: FontStore
   /// The labels that show strings, by key.
-  private let labelOfKey: [String: String]
-  private let labels: Set<String>
+  private let labelOfKey: [Name: Name]
+  private let labels: Set<Name>
 
   var table: String? { nil }
-  var boundKeys: [String] { labelOfKey.keys.sorted() }
+  var boundKeys: [String] { labelOfKey.keys.sorted().map(\.text) }
   var isInOneLanguage: Bool { false }
 
   /// - Parameter bindings: Keys by the name of the label that shows them.
   init(
-    path: String, name: String?, canvases: [ScreenCanvas], bindings: [String: String], bytes: [UInt8]
+    path: String, name: String?, canvases: [ScreenCanvas], bindings: [Name: String], bytes: [UInt8]
   ) throws(CommandFailure) {
     self.path = path
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    self.name = name ?? (file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file)
+    self.name = name ?? CataloguePath(path).table
     self.canvases = canvases.isEmpty ? [ScreenCanvas()] : canvases
     store = FontStore(FontFolder(path.lastIndex(of: "/").map { String(path[...$0]) }, allowsAnyFile: false))
     do throws(RecordError) {
@@ -34,18 +33,18 @@ struct DocumentScreen: AuditScreen {
       }
       self.record = record
       let document = try LayoutDocument(record, fonts: store)
-      labels = Set(document.items.filter { $0.item is LabelView }.map(\.name))
+      labels = Set(document.items.lazy.filter { $0.item is LabelView }.map { Name($0.name) })
     } catch {
       throw CommandFailure(.dataError, "\(path): \(error.message)")
     }
     for label in bindings.keys.sorted() where !labels.contains(label) {
       throw CommandFailure(.usage, "\(path): \"bind\" names “\(label)”, which is no label of the document")
     }
-    labelOfKey = Dictionary(bindings.map { ($0.value, $0.key) }) { first, _ in first }
+    labelOfKey = Dictionary(bindings.map { (Name($0.value), $0.key) }) { first, _ in first }
   }
 
   func place(ofKey key: String, table: String) -> ScreenPlace? {
-    guard let label = labelOfKey[key] ?? (labels.contains(key) ? key : nil) else { return nil }
+    guard let label = labelOfKey[key]?.text ?? (labels.contains(key) ? key : nil) else { return nil }
     return ScreenPlace(element: label, property: "text")
   }
 
@@ -116,7 +115,7 @@ struct DocumentScreen: AuditScreen {
 extension JSONObject {
   /// Sets a member, or adds it.
   fileprivate mutating func set(_ key: String, _ value: JSONValue) {
-    if let index = members.lastIndex(where: { $0.key == key }) {
+    if let index = members.lastIndex(where: { Name($0.key) == Name(key) }) {
       members[index].value = value
     } else {
       members.append(Member(key: key, value: value))

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyOptions
 
 /// A group of options of the table that a command has flags for.
@@ -28,7 +29,7 @@ enum MeasureFlags: FlagGroup { static let flags = OptionFlag.texts(in: .measure)
 
 /// The flags of how much of a text is shown: `--lines`.
 enum LimitFlags: FlagGroup {
-  private static let others: Set<String> = ["scale", "sizePrecision", "clusters", "runs", "ink"]
+  private static let others: Set<Name> = ["scale", "sizePrecision", "clusters", "runs", "ink"]
   static let flags = MeasureFlags.flags.filter { !others.contains($0.option) }
 }
 
@@ -46,7 +47,7 @@ extension OptionFlag {
   private static let texts = flags(of: TextOptions.all)
 
   /// The options that some command has a flag for.
-  static let options: Set<String> = {
+  static let options: Set<Name> = {
     let groups: [any FlagGroup.Type] = [
       CharacterFlags.self, FontFlags.self, CellFlags.self, BreakFlags.self, ParagraphFlags.self, PageFlags.self,
       MeasureFlags.self, LabelFlags.self,
@@ -63,11 +64,11 @@ extension OptionFlag {
     of options: [JSONOption<Target>]
   ) -> [(group: OptionSubject, flag: OptionFlag)] {
     // Flags that are no options: the direction of the text, its size.
-    var taken: Set<String> = ["direction", "font-size"]
-    taken.formUnion(options.map { name(of: $0.name) })
+    var taken: Set<Name> = ["direction", "font-size"]
+    taken.formUnion(options.map { Name(name(of: $0.name)) })
     return options.map { option in
       let flag = OptionFlag(option, taken: taken)
-      taken.formUnion(flag.otherNames)
+      taken.formUnion(flag.otherNames.map { Name($0) })
       return (option.group, flag)
     }
   }

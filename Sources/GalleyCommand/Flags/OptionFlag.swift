@@ -16,7 +16,7 @@ struct OptionFlag: Sendable {
   private let usual: String?
 
   /// - Parameter taken: Names that other flags have.
-  init<Target>(_ option: JSONOption<Target>, taken: Set<String>) {
+  init<Target>(_ option: JSONOption<Target>, taken: Set<Name>) {
     self.option = option.name
     let name = Self.name(of: option.name)
     var others = ([option.name] + option.otherNames).map(Self.kebab)

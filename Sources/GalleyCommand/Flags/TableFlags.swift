@@ -4,7 +4,7 @@ internal import GalleyJSON
 /// Options that were given on a command line.
 protocol GivenFlags {
   /// All options that there are flags for, by their names in the table.
-  static var names: Set<String> { get }
+  static var names: Set<Name> { get }
   /// Those that were given, as a batch has them.
   var options: JSONObject { get }
 }
@@ -13,7 +13,7 @@ protocol GivenFlags {
 ///
 /// The parser asks a mirror for the flags of a type and a decoder for their values: both are answered from the table.
 struct TableFlags<Group: FlagGroup>: ParsableArguments, GivenFlags, CustomReflectable {
-  static var names: Set<String> { Set(Group.flags.map(\.option)) }
+  static var names: Set<Name> { Set(Group.flags.map { Name($0.option) }) }
 
   private(set) var options = JSONObject()
 

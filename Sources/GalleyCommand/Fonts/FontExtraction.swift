@@ -19,7 +19,7 @@ struct FontExtraction {
   mutating func write(_ font: Font) throws(CommandFailure) -> String {
     if let path = files[Name(font.source)] { return path }
     let bytes = unsafe font.withFileBytes { unsafe Array($0) }
-    let path = folder.file(String(font.source.split(separator: "/").last ?? "font"))
+    let path = folder.file(font.source.lastPathPart)
     if unsafe access(path, F_OK) == 0 {
       guard let known = try? DocumentFile.read(path, maximumBytes: bytes.count), known == bytes else {
         throw CommandFailure(.cannotWrite, "\(path): is there already, and is another file; it was left as it is")

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyShaping
 internal import GalleyUnicode
 
@@ -34,7 +35,7 @@ struct InspectAnswer: Answer {
 
   /// The attributes by object and group, both in the order in which they are first met.
   private var grouped: [InspectedAttribute] {
-    var places: [String: Int] = [:]
+    var places: [Name: Int] = [:]
     for one in attributes {
       let keys = [one.attribute.object, Self.groupKey(one)]
       for key in keys where places[key] == nil { places[key] = places.count }

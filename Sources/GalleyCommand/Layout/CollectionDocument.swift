@@ -52,10 +52,10 @@ struct CollectionDocument {
 
   /// Registers what is attached to items and groups, by kind; a kind that nothing is said of is an empty view.
   private static func registerAttached(
-    _ kinds: Set<String>, in view: CollectionView, _ templates: JSONObject?, _ scale: Double?, _ fonts: FontStore
+    _ kinds: Set<Name>, in view: CollectionView, _ templates: JSONObject?, _ scale: Double?, _ fonts: FontStore
   ) throws(RecordError) {
-    for kind in kinds where templates?[kind] == nil {
-      view.registerSupplementary(identifier: kind) { CollectionReusableView() }
+    for kind in kinds where templates?[kind.text] == nil {
+      view.registerSupplementary(identifier: kind.text) { CollectionReusableView() }
     }
     for member in templates?.members ?? [] {
       guard kinds.contains(member.key) else {
@@ -108,7 +108,7 @@ struct CollectionDocument {
   /// The layout, and the kinds of what is attached to its items and groups.
   private static func layout(
     _ node: JSONObject
-  ) throws(RecordError) -> (layout: any CollectionLayout, kinds: Set<String>) {
+  ) throws(RecordError) -> (layout: any CollectionLayout, kinds: Set<Name>) {
     switch try node.choice("type", Kind.self) ?? .list {
     case .flow: return (try flow(node), [])
     case .list: return (try list(node), [])

@@ -6,7 +6,7 @@ extension CompositionalLayout {
   /// The layout that a document's node describes, and the kinds of what is attached to its items and groups.
   ///
   /// All sections are like the one that is given, or each like one of a list, the last of which serves those after it.
-  static func make(_ node: JSONObject) throws(RecordError) -> (layout: CompositionalLayout, kinds: Set<String>) {
+  static func make(_ node: JSONObject) throws(RecordError) -> (layout: CompositionalLayout, kinds: Set<Name>) {
     try node.refuseMembers(notIn: CompositionalRecords.layout.names, kind: "key of a compositional layout")
     var sections: [CollectionLayoutSection] = []
     if let section = try node.object("section") { sections.append(try section.layoutSection()) }
@@ -24,8 +24,8 @@ extension CompositionalLayout {
 
 extension CollectionLayoutItem {
   /// The kinds of what is attached to the item and those in it.
-  fileprivate var attachedKinds: Set<String> {
-    var kinds = Set(supplementaryItems.map(\.elementKind))
+  fileprivate var attachedKinds: Set<Name> {
+    var kinds = Set(supplementaryItems.map { Name($0.elementKind) })
     for item in (self as? CollectionLayoutGroup)?.subitems ?? [] { kinds.formUnion(item.attachedKinds) }
     return kinds
   }

@@ -59,7 +59,7 @@ final class DocumentCell: CollectionCell {
       return try setContentConfiguration(shown)
     }
     if case .object(let members) = item {
-      try members.refuseMembers(notIn: Set(labels.map(\.name)), kind: "key of an item")
+      try members.refuseMembers(notIn: Set(labels.map { Name($0.name) }), kind: "key of an item")
     }
     for (name, view, template) in labels {
       var label = template

@@ -27,7 +27,7 @@ struct DocumentConstraints {
     switch value {
     case .string(let text):
       self.text = text
-      isFormat = text.hasPrefix("H:") || text.hasPrefix("V:") || text.hasPrefix("|") || text.hasPrefix("[")
+      isFormat = ["H:", "V:", "|", "["].contains { text.begins(with: $0) }
     case .object(let node):
       try node.refuseMembers(notIn: Self.format.names, kind: "key of a constraint")
       guard let format = try node.string("format") else { throw RecordError("a constraint's \"format\" is missing") }

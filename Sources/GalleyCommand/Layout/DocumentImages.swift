@@ -17,7 +17,7 @@ extension FontStore {
       throw RecordError("\(name): not a PNG or JPEG image that can be read: \(error.message)")
     }
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
-    let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3 : 1
+    let scale = stem.ends(with: "@2x") ? 2.0 : stem.ends(with: "@3x") ? 3 : 1
     return .file(bytes, size: Size(width: image.size.width / scale, height: image.size.height / scale))
   }
 }

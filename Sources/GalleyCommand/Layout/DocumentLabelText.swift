@@ -21,7 +21,7 @@ struct DocumentLabelText {
   /// - Parameters:
   ///   - node: The label's view, or a block of a flow.
   ///   - names: The options that it may have.
-  init(_ node: JSONObject, options names: Set<String> = optionNames) throws(RecordError) {
+  init(_ node: JSONObject, options names: Set<Name> = optionNames) throws(RecordError) {
     markup = try node.string("markup")
     let text = try node.string("text")
     if markup != nil, text != nil { throw RecordError("\"markup\" and \"text\" exclude each other") }

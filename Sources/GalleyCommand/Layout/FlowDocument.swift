@@ -235,12 +235,13 @@ extension LayoutTreeBuilder {
   /// - Throws: `RecordError` for a name that nothing has.
   fileprivate func item(named name: String) throws(RecordError) -> LayoutItem {
     if let item = itemOfName[Name(name)] { return item }
-    if let point = name.lastIndex(of: "."), let view = itemOfName[Name(String(name[..<point]))] as? LayoutView,
-      let guide = view.standardGuide(String(name[name.index(after: point)...]))
+    if let point = name.unicodeScalars.lastIndex(of: "."),
+      let view = itemOfName[Name(String(name[..<point]))] as? LayoutView,
+      let guide = view.standardGuide(String(name.unicodeScalars[point...].dropFirst()))
     {
       return guide
     }
-    let guess = UnknownKey.guess(for: name, among: Set(itemOfName.keys.map(\.text)))
+    let guess = UnknownKey.guess(for: name, among: Set(itemOfName.keys))
     throw RecordError("there is no view \"\(UnknownKey.quoted(name))\"; \(guess)")
   }
 }

@@ -45,7 +45,7 @@ struct InterfaceArguments: ParsableArguments {
   /// Tells whether the files are of Interface Builder, by their names.
   static func areInterfaces(_ paths: [String]) -> Bool { paths.contains(where: isInterface) }
 
-  private static func isInterface(_ path: String) -> Bool { path.hasSuffix(".xib") || path.hasSuffix(".storyboard") }
+  private static func isInterface(_ path: String) -> Bool { path.ends(with: ".xib") || path.ends(with: ".storyboard") }
 
   /// Checks what goes together; whether the files are of Interface Builder.
   func validate(_ paths: [String], hasOutput: Bool) throws(ValidationError) -> Bool {
@@ -73,7 +73,7 @@ struct InterfaceArguments: ParsableArguments {
 
   private func parsedSize() throws(ValidationError) -> Size? {
     guard let size else { return nil }
-    let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    let parts = size.parts(at: "x", keepsEmpty: true).map { Double($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 0, height >= 0, width.isFinite,
       height.isFinite
     else { throw ValidationError("--size must be a width and a height such as 320x480, not “\(size)”.") }
@@ -92,7 +92,7 @@ struct InterfaceArguments: ParsableArguments {
     let sizes = try contentSizes.map { (path) throws(CommandFailure) in try Self.contentSizes(path, limit) } ?? [:]
     var hasFailed = false
     for path in paths {
-      options.contentSizes = sizes[path] ?? [:]
+      options.sizesOfFiles = sizes[path] ?? [:]
       if try !answer(path, options, limit, format) { hasFailed = true }
     }
     if hasFailed { throw CommandFailure(.someFailed) }
@@ -108,7 +108,7 @@ struct InterfaceArguments: ParsableArguments {
       var options = options
       let document = try InterfaceDocument(bytes: bytes, name: path)
       let translation = try language.map { try DocumentTranslation(document, path: path, language: $0) }
-      if let translation { options.translations = translation.texts.strings }
+      if let translation { options.textsOfFiles = translation.texts.textOfKey }
       answer = try InterfaceAnswer(path, InterfaceLayout(document, options: options, scene: scene), translation)
     } catch {
       guard format == .json else { throw CommandFailure(.dataError, "\(error)") }
@@ -124,9 +124,9 @@ struct InterfaceArguments: ParsableArguments {
 
   private static func contentSizes(
     _ path: String, _ limit: InputLimit
-  ) throws(CommandFailure) -> [String: [String: (width: Double?, height: Double?)]] {
+  ) throws(CommandFailure) -> [Name: [Name: (width: Double?, height: Double?)]] {
     let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
-    var sizes: [String: [String: (width: Double?, height: Double?)]] = [:]
+    var sizes: [Name: [Name: (width: Double?, height: Double?)]] = [:]
     do throws(RecordError) {
       guard case .object(let documents) = try JSONParser.value(of: bytes, isLenient: true) else {
         throw RecordError("content sizes must be an object")
@@ -135,7 +135,7 @@ struct InterfaceArguments: ParsableArguments {
         guard case .object(let objects) = member.value else {
           throw .mismatch(member.key, expected: "an object", found: member.value)
         }
-        var known: [String: (width: Double?, height: Double?)] = [:]
+        var known: [Name: (width: Double?, height: Double?)] = [:]
         for object in objects.members {
           // Asked alone: among many members each look-up would take as long as there are members.
           guard let lengths = try JSONObject(members: [object]).lengths(object.key) else { continue }

@@ -214,7 +214,7 @@ struct LayoutTreeBuilder {
       guard case .number(let points, _) = member.value else {
         throw .mismatch("customSpacing", expected: "numbers by name", found: member.value)
       }
-      guard let view = arranged.first(where: { $0.name == member.key }) else {
+      guard let view = arranged.first(where: { Name($0.name) == Name(member.key) }) else {
         throw RecordError("\"customSpacing\": \"\(member.key)\" is not arranged here")
       }
       do { try stack.setCustomSpacing(checked: points, after: view) } catch { throw RecordError(error.description) }

@@ -126,7 +126,7 @@ struct MeasureAnswer: DescribedAnswer {
         writer.object { writer in
           writer.range(offsets.utf16(ofCharacters: run.utf8Range))
           writer.key("font")
-          writer.string(run.font.source.split(separator: "/").last.map(String.init) ?? run.font.source)
+          writer.string(run.font.source.lastPathPart)
           writer.key("script")
           writer.string(run.script.code)
           writer.key("level")

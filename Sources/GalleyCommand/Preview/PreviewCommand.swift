@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyRender
 internal import GalleyShaping
 
@@ -84,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func names(_ list: String, _ option: String) throws(ValidationError) -> [String] {
-    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let names = list.parts(at: ",", keepsEmpty: true).map { String($0) }
     guard names.allSatisfy({ !$0.isEmpty }), Set(names).count == names.count else {
       throw ValidationError("\(option): “\(list)” is not a list of different names with commas between them.")
     }

@@ -55,7 +55,7 @@ struct PreviewDrawer {
           }
         }
         options.language = language
-        options.translations = translations.strings
+        options.textsOfFiles = translations.textOfKey
         options.direction = InterfaceTranslations.direction(ofLanguage: language)
         for key in translations.strings.keys.sorted() {
           fingerprint.add("\(key)\n\(translations.strings[key] ?? "")\n")

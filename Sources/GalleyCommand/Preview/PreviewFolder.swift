@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyRender
 internal import GalleyShaping
 internal import GalleySystem
@@ -54,6 +55,6 @@ struct PreviewFolder {
 
   /// The documents of a folder and the folders in it, each once, whatever links lead to it.
   private static func documents(inFolder folder: String) -> [String] {
-    (try? Folder.files(in: folder, takes: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") })) ?? []
+    (try? Folder.files(in: folder, takes: { $0.ends(with: ".xib") || $0.ends(with: ".storyboard") })) ?? []
   }
 }

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyCatalogue
 internal import GalleyInterface
 internal import GalleyJSON
 internal import GalleyRender
@@ -9,7 +10,7 @@ struct PreviewRun {
   let folder: PreviewFolder
   let drawer: PreviewDrawer
   let scale: Double
-  private var names: Set<String> = ["contact"]
+  private var names: Set<Name> = ["contact"]
   private var record = PreviewRecord()
 
   init(folder: PreviewFolder, drawer: PreviewDrawer, scale: Double) {
@@ -80,8 +81,7 @@ struct PreviewRun {
 
   /// The name of a file without folder and ending, with a number where another file has it.
   private mutating func ownName(_ path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let base = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    let base = CataloguePath(path).table
     var name = base, number = 1
     while !names.insert(name).inserted {
       number += 1
@@ -144,14 +144,14 @@ struct PreviewRecord {
     var files: [String]
   }
 
-  var entries: [String: Entry] = [:]
+  var entries: [Name: Entry] = [:]
 
   init() {}
 
   /// Reads lines of a fingerprint, files and a path, with tabs between them; other lines are left out.
   init(text: String) {
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { PrintedText.unescaped($0) }
+    for line in text.parts(at: "\n") {
+      let parts = line.parts(at: "\t", keepsEmpty: true).map { PrintedText.unescaped($0) }
       guard parts.count >= 2, let path = parts.last else { continue }
       entries[path] = Entry(fingerprint: parts[0], files: Array(parts[1..<parts.count - 1]))
     }
@@ -161,7 +161,7 @@ struct PreviewRecord {
 
   var text: String {
     entries.keys.sorted().map { path in
-      ([entries[path]?.fingerprint ?? ""] + (entries[path]?.files ?? []) + [path]).map(PrintedText.escaped)
+      ([entries[path]?.fingerprint ?? ""] + (entries[path]?.files ?? []) + [path.text]).map(PrintedText.escaped)
         .joined(separator: "\t") + "\n"
     }.joined()
   }

@@ -24,7 +24,7 @@ struct SchemaCommand: ParsableCommand {
       return try StandardOutput.write(SchemaCatalogue.all.map { "\($0.name)  \($0.title)\n" }.joined())
     }
     guard let document = SchemaCatalogue.all.first(where: { $0.name == name }) else {
-      let names = Set(SchemaCatalogue.all.map(\.name))
+      let names = Set(SchemaCatalogue.all.map { Name($0.name) })
       throw CommandFailure(.usage, "there is no schema “\(name)”; \(UnknownKey.guess(for: name, among: names))")
     }
     var writer = JSONWriter()

@@ -15,7 +15,7 @@ struct FitsQuestion {
     .key("lines", .integer(from: 0), "The most lines; any without it, or for 0."),
   ])
 
-  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map(\.option))
+  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map { Name($0.option) })
 
   init(_ record: JSONObject, _ fonts: FontStore) throws(RecordError) {
     try record.refuseMembers(notIn: Self.line.names, kind: "argument", advice: TextRecord.advice)

@@ -27,7 +27,7 @@ struct RenderQuestion {
     .required("missing", .list(of: .any), "Characters that no font has, as measure lists them."),
   ])
 
-  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map(\.option))
+  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map { Name($0.option) })
 
   /// As in `galley render`, which shows what a browser would.
   private static var defaults: TextDefaults {

@@ -53,7 +53,7 @@ struct ShapeQuestion {
   ) throws(RecordError) -> [Element] {
     guard let text = try record.string(key), !text.isEmpty else { return [] }
     var elements: [Element] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in text.parts(at: ",", keepsEmpty: true) {
       guard let parsed = element(part) else {
         throw RecordError("\"\(key)\": \"\(UnknownKey.quoted(String(part)))\" cannot be understood")
       }

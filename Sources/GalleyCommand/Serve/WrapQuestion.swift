@@ -13,7 +13,7 @@ struct WrapQuestion {
     .key("width", .number(from: 0), "Points available to a line; without it lines end only where they must.")
   ])
 
-  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map(\.option))
+  private static let optionNames = TextRecord.options.union(LimitFlags.flags.map { Name($0.option) })
 
   init(_ record: JSONObject, _ fonts: FontStore) throws(RecordError) {
     try record.refuseMembers(notIn: Self.line.names, kind: "argument", advice: TextRecord.advice)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyJSON
 
 /// The language of a text as a tag of BCP 47, as far as its form tells that it is one (RFC 5646, 2.1).
 ///
@@ -25,7 +26,7 @@ enum LanguageArgument {
   /// The tag for the name of a language, or for how a locale of POSIX writes it.
   private static func guess(for text: String) -> String? {
     if let tag = tags[text.lowercased()] { return tag }
-    let tag = String(text.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+    let tag = String(text.unicodeScalars.prefix { $0 != "." && $0 != "@" }).exchanging("_", for: "-")
     return tag != text && isWellFormed(tag) ? tag : nil
   }
 

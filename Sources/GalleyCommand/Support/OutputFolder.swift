@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleySystem
 
 /// A folder that files are written to.
@@ -7,10 +8,10 @@ struct OutputFolder {
 
   /// Makes the folder and those around it, where they are missing.
   init(path: String) throws(CommandFailure) {
-    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
+    self.path = path.utf8.count > 1 ? path.start(before: "/").map { String($0) } ?? path : path
+    var made = path.begins(with: "/") ? "/" : ""
+    for part in path.parts(at: "/") {
+      made += made.isEmpty || made.ends(with: "/") ? String(part) : "/\(part)"
       if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
         throw CommandFailure(.cannotWrite, "\(made): \(unsafe String(cString: strerror(errno)))")
       }

@@ -43,5 +43,5 @@ extension LineBreakOptions {
   }
 
   /// The options of a batch record that say where UAX #14 lets lines end.
-  static let optionNames: Set<String> = ["lineBreakRules", "lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
+  static let optionNames: Set<Name> = ["lineBreakRules", "lineBreakStrictness", "wordBreak", "lineBreakStrategy"]
 }

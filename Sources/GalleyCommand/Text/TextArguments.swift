@@ -28,7 +28,7 @@ struct TextArguments: ParsableArguments {
   func merged(_ groups: [any GivenFlags]) throws(ValidationError) -> JSONObject {
     let given = JSONObject(members: groups.flatMap(\.options.members))
     guard let options else { return given }
-    let names = groups.reduce(into: Set<String>()) { $0.formUnion(type(of: $1).names) }
+    let names = groups.reduce(into: Set<Name>()) { $0.formUnion(type(of: $1).names) }
     return try ValidationError.check { () throws(RecordError) in
       given.overridden(by: try Self.parsed(options, names))
     }
@@ -41,7 +41,7 @@ struct TextArguments: ParsableArguments {
     _ = try TextChanges(options)
   }
 
-  private static func parsed(_ json: String, _ names: Set<String>) throws(RecordError) -> JSONObject {
+  private static func parsed(_ json: String, _ names: Set<Name>) throws(RecordError) -> JSONObject {
     let value: JSONValue
     do { value = try JSONParser.value(of: Array(json.utf8), isLenient: false) } catch {
       throw RecordError("--options: \(error.message)")

@@ -33,12 +33,12 @@ struct TextRecord {
   ])
 
   /// Describes the keys that say what the text is, of which `options` has the ones that a command knows.
-  static func record(options: Set<String>) -> JSONRecord {
+  static func record(options: Set<Name>) -> JSONRecord {
     record.with([.key("options", TextOptions.record(of: options).read, "How the text looks and where lines end.")])
   }
 
   /// Those of them that say which parts are set as one; labels have none.
-  static let spanKeys: Set<String> = ["combine", "emphasis", "ruby", "runs"]
+  static let spanKeys: Set<Name> = ["combine", "emphasis", "ruby", "runs"]
 
   /// The options that labels have.
   static let labelOptions = TextOptions.names(in: .characters, .fonts, .breaking, .paragraph)
@@ -59,7 +59,7 @@ struct TextRecord {
   ///   - store: Opens the fonts.
   ///   - defaults: How the text looks where the record does not say it.
   init(
-    _ record: JSONObject, options known: Set<String>, fonts store: FontStore, defaults: TextDefaults
+    _ record: JSONObject, options known: Set<Name>, fonts store: FontStore, defaults: TextDefaults
   ) throws(RecordError) {
     let own = try (record.object("options") ?? JSONObject()).canonicalOptions()
     try own.refuseOptions(notIn: known)

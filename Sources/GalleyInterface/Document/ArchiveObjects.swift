@@ -1,12 +1,14 @@
+internal import GalleyJSON
+
 /// The objects of a keyed archive: members by key, references resolved, the numbers that the editor gave them.
 struct ArchiveObjects {
   private let tree: XMLTree
   /// The objects by the identifier that references use.
-  private var nodes: [String: XMLTree.Node] = [:]
+  private var nodes: [Name: XMLTree.Node] = [:]
   /// The short numbers of objects.
   private var numbers: [XMLTree.Node: String] = [:]
   /// The flat properties by `number.name`.
-  private var properties: [String: XMLTree.Node] = [:]
+  private var properties: [Name: XMLTree.Node] = [:]
 
   init(_ tree: XMLTree) {
     self.tree = tree
@@ -64,12 +66,14 @@ struct ArchiveObjects {
 
   /// The element of the present format that a view is; `nil` for objects that are none.
   func elementName(_ node: XMLTree.Node) -> XMLName? {
-    guard let name = tree.string(node, .class), name.hasPrefix("IBUI") || name.hasSuffix("MapView") else { return nil }
+    guard let name = tree.string(node, .class), name.begins(with: "IBUI") || name.ends(with: "MapView") else {
+      return nil
+    }
     if let known = Self.elementNames[name] { return known }
     return tree.child(node, key: .NSvFlags) == nil ? nil : .view
   }
 
-  private static let elementNames: [String: XMLName] = [
+  private static let elementNames: [Name: XMLName] = [
     "IBUIView": .view, "IBUILabel": .label, "IBUIButton": .button, "IBUIImageView": .imageView,
     "IBUITextField": .textField, "IBUITextView": .textView, "IBUIScrollView": .scrollView,
     "IBUITableView": .tableView, "IBUITableViewCell": .tableViewCell, "IBUISwitch": .switch, "IBUISlider": .slider,

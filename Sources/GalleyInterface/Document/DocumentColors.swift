@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyShaping
 internal import GalleySystem
 
@@ -5,16 +6,16 @@ internal import GalleySystem
 struct DocumentColors {
   private let tree: XMLTree
   /// The colours of the app's own catalogue and of the system, by name, as the document's resources have them.
-  private let resources: [String: Color]
+  private let resources: [Name: Color]
 
   init(_ document: InterfaceDocument) {
     tree = document.tree
     resources = Self.resources(of: document.tree)
   }
 
-  private static func resources(of tree: XMLTree) -> [String: Color] {
+  private static func resources(of tree: XMLTree) -> [Name: Color] {
     guard let list = tree.child(0, .resources) else { return [:] }
-    var colors: [String: Color] = [:]
+    var colors: [Name: Color] = [:]
     for node in tree.children(list) where tree.name(node) == .namedColor || tree.name(node) == .systemColor {
       guard let name = tree.string(node, .name), let child = tree.child(node, .color) else { continue }
       colors[name] = components(child, tree)
@@ -48,7 +49,7 @@ struct DocumentColors {
 
   /// A colour by the name that `UIColor` has for it, such as `secondaryLabelColor`.
   private static func system(_ name: String) -> Color? {
-    let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
+    let short = name.start(before: "Color").map { String($0) } ?? name
     if let color = SystemColor(rawValue: short) { return Color(color) }
     switch short {
     case "white": return .white

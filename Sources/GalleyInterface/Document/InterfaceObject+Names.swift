@@ -1,7 +1,9 @@
+internal import GalleyJSON
+
 extension InterfaceDocument {
   /// The objects' identifiers that the document has more than once, with the line of the second.
   package var repeatedIdentifiers: [(id: String, line: Int)] {
-    var counts: [String: Int] = [:]
+    var counts: [Name: Int] = [:]
     return objects.compactMap { object in
       counts[object.id, default: 0] += 1
       return counts[object.id] == 2 ? (object.id, object.line) : nil
@@ -15,10 +17,11 @@ extension InterfaceDocument {
   /// such as `LoginViewController.titleLabel`.
   package func object(_ name: String) -> InterfaceObject? {
     let objects = objects
-    if let object = objects.first(where: { $0.id == name || $0.label == name }) { return object }
-    if let object = objects.first(where: { accessibilityIdentifier(of: $0.id) == name }) { return object }
-    guard let outlet = outlets.first(where: { $0.name == name }) else { return nil }
-    return objects.first { $0.id == outlet.destination }
+    func isMeant(_ other: String?) -> Bool { other.map { Name($0) } == Name(name) }
+    if let object = objects.first(where: { isMeant($0.id) || isMeant($0.label) }) { return object }
+    if let object = objects.first(where: { isMeant(accessibilityIdentifier(of: $0.id)) }) { return object }
+    guard let outlet = outlets.first(where: { isMeant($0.name) }) else { return nil }
+    return objects.first { Name($0.id) == Name(outlet.destination) }
   }
 
   /// The names of outlets, with the class that has them.
@@ -26,8 +29,8 @@ extension InterfaceDocument {
 
   /// The outlets to objects that show a text, by whose names rules bind them, with the text of the document.
   package var textOutlets: [(name: String, text: String)] {
-    let objects = Dictionary(self.objects.map { ($0.id, $0) }) { first, _ in first }
-    var known: Set<String> = []
+    let objects = Dictionary(self.objects.map { (Name($0.id), $0) }) { first, _ in first }
+    var known: Set<Name> = []
     return outlets.compactMap { outlet in
       guard let object = objects[outlet.destination], let text = text(of: object), known.insert(outlet.name).inserted
       else { return nil }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// A runtime attribute of a document as an editor's panel lists it, and whether it fits its object.
@@ -26,9 +27,11 @@ extension InterfaceDocument {
   public func inspectedAttributes(classes: NibClasses = NibClasses()) -> [InspectedAttribute] {
     let attributes = runtimeAttributes
     guard !attributes.isEmpty else { return [] }
-    let objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let objects = Dictionary(objects.map { (Name($0.id), $0) }, uniquingKeysWith: { first, _ in first })
     var inspector = AttributeInspector(objects: objects, classes: classes)
-    let words = Dictionary(grouping: attributes, by: \.object).mapValues { $0.map { Self.firstWord($0.keyPath) } }
+    let words = Dictionary(grouping: attributes, by: { Name($0.object) }).mapValues {
+      $0.map { Self.firstWord($0.keyPath) }
+    }
     return attributes.map { attribute in
       let object = objects[attribute.object], word = Self.firstWord(attribute.keyPath)
       let isShared = (words[attribute.object] ?? []).count { $0 == word } > 1
@@ -41,25 +44,25 @@ extension InterfaceDocument {
 
   /// `layer.cornerRadius` is `Layer Corner Radius`.
   private static func title(_ keyPath: String) -> String {
-    InspectableTitle.title(of: keyPath.replacing(".", with: " "))
+    InspectableTitle.title(of: keyPath.exchanging(".", for: " "))
   }
 
   private static func firstWord(_ keyPath: String) -> String {
-    InspectableTitle.words(of: keyPath.replacing(".", with: " ")).first ?? ""
+    InspectableTitle.words(of: keyPath.exchanging(".", for: " ")).first ?? ""
   }
 }
 
 /// Finds what is wrong with attributes, one after another in document order.
 private struct AttributeInspector {
-  let objects: [String: InterfaceObject]
+  let objects: [Name: InterfaceObject]
   let classes: NibClasses
   /// The first type of each key path of a class, with the object that has it.
-  private var types: [String: (type: String, object: String)] = [:]
-  private var seen: Set<String> = []
+  private var types: [Name: (type: String, object: String)] = [:]
+  private var seen: Set<Name> = []
   /// The views of registered classes, by object.
-  private var views: [String: LayoutView] = [:]
+  private var views: [Name: LayoutView] = [:]
 
-  init(objects: [String: InterfaceObject], classes: NibClasses) {
+  init(objects: [Name: InterfaceObject], classes: NibClasses) {
     self.objects = objects
     self.classes = classes
   }
@@ -71,14 +74,14 @@ private struct AttributeInspector {
     if attribute.value == .none, attribute.type != "nil" {
       return "its value cannot be read as \(attribute.type.isEmpty ? "a type" : attribute.type)"
     }
-    if key.hasPrefix("layer.") {
+    if key.begins(with: "layer.") {
       var look = Appearance()
       return LayerAttributes.set(attribute.value, forKeyPath: key, on: &look) ? nil : "no layer draws it"
     }
     guard let name = objects[attribute.object]?.customClass else { return nil }
     if let view = view(of: attribute.object, name) {
       guard !RuntimeAttributes.set(attribute, on: view) else { return nil }
-      let own = view.inspectableAttributes.first { $0.name == key }
+      let own = view.inspectableAttributes.first { Name($0.name) == Name(key) }
       return own.map { "\(name) has a \($0.type.rawValue) of this name" } ?? "\(name) has no attribute of this name"
     }
     return differentType(attribute, name)

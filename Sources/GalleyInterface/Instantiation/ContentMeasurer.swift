@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Finds what each element's content asks for.
@@ -9,18 +10,18 @@ struct ContentMeasurer {
   let variations: SizeClassVariations
   let canvas: Canvas
   /// Sizes of frames that the caller gives, by identifier.
-  let givenSizes: [String: (width: Double?, height: Double?)]
+  let givenSizes: [Name: (width: Double?, height: Double?)]
   /// True if the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
   private let isCanvas: Bool
-  let images: [String: Size]
+  let images: [Name: Size]
   /// Sizes that live custom classes reported, by identifier.
-  private let designables: [String: ContentSize]
+  private let designables: [Name: ContentSize]
 
   private var tree: XMLTree { document.tree }
 
   init(
     _ document: InterfaceDocument, texts: DocumentTexts, variations: SizeClassVariations, canvas: Canvas,
-    givenSizes: [String: (width: Double?, height: Double?)], isCanvas: Bool, liveClasses: Set<String>
+    givenSizes: [Name: (width: Double?, height: Double?)], isCanvas: Bool, liveClasses: Set<Name>
   ) {
     self.isCanvas = isCanvas
     self.document = document
@@ -29,16 +30,16 @@ struct ContentMeasurer {
     self.canvas = canvas
     self.givenSizes = givenSizes
     controls = ControlSizes(document: document)
-    var images: [String: Size] = [:]
+    var images: [Name: Size] = [:]
     for image in document.imageSizes { images[image.name] = Size(width: image.width, height: image.height) }
     self.images = images
     designables = isCanvas ? Self.designables(document, liveClasses) : [:]
   }
 
-  private static func designables(_ document: InterfaceDocument, _ liveClasses: Set<String>) -> [String: ContentSize] {
+  private static func designables(_ document: InterfaceDocument, _ liveClasses: Set<Name>) -> [Name: ContentSize] {
     let tree = document.tree
     guard let list = tree.child(0, .designables) else { return [:] }
-    var sizes: [String: ContentSize] = [:]
+    var sizes: [Name: ContentSize] = [:]
     for node in tree.children(list) where tree.name(node) == .designable {
       guard let name = tree.string(node, .name), let size = tree.child(node, .size, key: .intrinsicContentSize)
       else { continue }

@@ -1,17 +1,18 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyShaping
 
 /// The looks that a document gives to elements: colours, and the layer's attributes by object.
 struct ElementAppearances {
   let colors: DocumentColors
-  private let runtime: [String: [InterfaceRuntimeAttribute]]
-  private let imageSizes: [String: Size]
+  private let runtime: [Name: [InterfaceRuntimeAttribute]]
+  private let imageSizes: [Name: Size]
 
   init(_ document: InterfaceDocument) {
     colors = DocumentColors(document)
-    runtime = Dictionary(grouping: document.runtimeAttributes, by: \.object)
-    var sizes: [String: Size] = [:]
+    runtime = Dictionary(grouping: document.runtimeAttributes, by: { Name($0.object) })
+    var sizes: [Name: Size] = [:]
     for image in document.imageSizes { sizes[image.name] = Size(width: image.width, height: image.height) }
     imageSizes = sizes
   }

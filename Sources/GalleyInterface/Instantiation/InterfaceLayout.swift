@@ -1,4 +1,5 @@
 public import Galley
+package import GalleyJSON
 public import GalleyLayout
 public import GalleyShaping
 
@@ -14,10 +15,14 @@ public struct InterfaceOptions: Sendable {
   public var contentSize = ContentSizeCategory.large
   /// Content sizes by object identifier, as sizes of frames; `nil` in a dimension leaves that to the content. They
   /// take the place of what the content measures and never set a frame.
-  public var contentSizes: [String: (width: Double?, height: Double?)] = [:]
+  public var contentSizes: [String: (width: Double?, height: Double?)] = [:]  // those of programs
+  /// Content sizes of files, by code units; they come before ``contentSizes``.
+  package var sizesOfFiles: [Name: (width: Double?, height: Double?)] = [:]
   /// Translations by identifier and property, such as `8bC-Xf-vdC.text`; ``InterfaceTranslations`` finds them. Launch
   /// screens show their own texts all the same, as the system has it.
-  public var translations: [String: String] = [:]
+  public var translations: [String: String] = [:]  // those of programs
+  /// Translations of files, by code units; they come before ``translations``.
+  package var textsOfFiles: [Name: String] = [:]
   /// The language of the texts, which decides where lines may end; a BCP 47 tag, `nil` for none.
   public var language: String?
   /// Whose measures the system's font has.
@@ -219,7 +224,7 @@ public final class InterfaceLayout {
     problems = builder.problems.map { problem in
       InterfaceProblem(line: lines.line(at: document.tree.offset(problem.node)), message: problem.message)
     }
-    substitutedFonts = builder.fonts.substituted.sorted()
-    customClasses = builder.customClasses.subtracting(classes.names).sorted()
+    substitutedFonts = builder.fonts.substituted.sorted().map(\.text)
+    customClasses = builder.customClasses.subtracting(classes.makers.keys).sorted().map(\.text)
   }
 }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 public import GalleyLayout
 
 /// An object of a nib with outlets and runtime attributes: a view of a custom class, or the owner.
@@ -28,13 +29,13 @@ extension NibObject {
 
 /// The classes by which the custom classes of nibs are made.
 public struct NibClasses {
-  private var makers: [String: (String) -> LayoutView] = [:]
+  private(set) var makers: [Name: (String) -> LayoutView] = [:]
 
   /// No classes.
   public init() {}
 
   /// The names that are registered.
-  public var names: Set<String> { Set(makers.keys) }
+  public var names: Set<String> { Set(makers.keys.map(\.text)) }  // the view of programs
 
   /// Registers a class by the name that documents have, without its module.
   ///

@@ -6,9 +6,9 @@ public import GalleyLayout
 /// A class of the program's own may be a subclass, which leaves its outlets to the dictionary, or take them itself.
 open class NibReusableView: CollectionReusableView, NibObject {
   /// The view's outlets by property.
-  public private(set) final var outlets: [String: LayoutView] = [:]
+  public private(set) final var outlets: [String: LayoutView] = [:]  // properties of programs
   /// The view's outlet collections by property, each in document order.
-  public private(set) final var outletCollections: [String: [LayoutView]] = [:]
+  public private(set) final var outletCollections: [String: [LayoutView]] = [:]  // properties of programs
 
   open func setOutlet(_ property: String, to view: LayoutView) -> Bool {
     outlets[property] = view

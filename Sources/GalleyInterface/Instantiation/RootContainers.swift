@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Finds the views in which roots are seen that are laid out alone.
@@ -9,7 +10,7 @@ struct RootContainers {
 
   /// Tells cells their tables, and embedded scenes their containers.
   func connect(_ roots: [InterfaceRoot]) {
-    var views: [String: LayoutView] = [:]
+    var views: [Name: LayoutView] = [:]
     for root in roots {
       for element in root.elements where !element.id.isEmpty { views[element.id] = element.view }
     }
@@ -36,8 +37,8 @@ struct RootContainers {
   }
 
   /// The containers by the controller that they embed.
-  private func embeddings() -> [String: String] {
-    var containers: [String: String] = [:]
+  private func embeddings() -> [Name: String] {
+    var containers: [Name: String] = [:]
     for connection in document.connections
     where connection.kind == .segue && connection.name == "embed" && containers[connection.destination] == nil {
       containers[connection.destination] = connection.source

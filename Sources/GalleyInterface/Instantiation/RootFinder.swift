@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Finds the trees of a document that are laid out alone.
 enum RootFinder {
   struct Root {
@@ -45,12 +47,13 @@ enum RootFinder {
   /// Tells whether a root belongs to a scene, by the identifier of the scene, its controller or the root itself.
   static func isRoot(_ root: XMLTree.Node, of scene: String, in document: InterfaceDocument) -> Bool {
     let tree = document.tree
-    if tree.string(root, .id) == scene { return true }
+    func isMeant(_ id: String?) -> Bool { id.map { Name($0) } == Name(scene) }
+    if isMeant(tree.string(root, .id)) { return true }
     var node = tree.parent(root)
     while node >= 0 {
-      if tree.name(node) == .scene, tree.string(node, .sceneID) == scene { return true }
+      if tree.name(node) == .scene, isMeant(tree.string(node, .sceneID)) { return true }
       if tree.has(node, .sceneMemberID),
-        tree.string(node, .id) == scene || tree.string(node, .storyboardIdentifier) == scene
+        isMeant(tree.string(node, .id)) || isMeant(tree.string(node, .storyboardIdentifier))
       {
         return true
       }

@@ -1,12 +1,13 @@
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Sets what a document says about objects of classes that it does not know.
 struct RuntimeAttributes {
   /// The attributes by object, each object's in document order.
-  private let attributes: [String: [InterfaceRuntimeAttribute]]
+  private let attributes: [Name: [InterfaceRuntimeAttribute]]
 
   init(_ document: InterfaceDocument) {
-    attributes = Dictionary(grouping: document.runtimeAttributes, by: \.object)
+    attributes = Dictionary(grouping: document.runtimeAttributes, by: { Name($0.object) })
   }
 
   /// Sets the attributes of a view; the ones that it does not know.
@@ -26,7 +27,7 @@ struct RuntimeAttributes {
     guard let view = object as? LayoutView else { return false }
     if view.setInspectable(attribute.value, forKey: attribute.keyPath) { return true }
     // Every view has a layer.
-    guard attribute.keyPath.hasPrefix("layer.") else { return false }
+    guard attribute.keyPath.begins(with: "layer.") else { return false }
     return LayerAttributes.set(attribute.value, forKeyPath: attribute.keyPath, on: &view.appearance)
   }
 }

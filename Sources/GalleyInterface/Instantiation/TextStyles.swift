@@ -1,4 +1,5 @@
 package import Galley
+package import GalleyJSON
 package import GalleyShaping
 
 /// Makes the fonts that a document describes.
@@ -10,7 +11,7 @@ struct DocumentFonts {
   private let ownFonts: [Font]
   private var made: [Key: TextFont] = [:]
   /// The families that are not here; the system's stands in for them.
-  private(set) var substituted: Set<String> = []
+  private(set) var substituted: Set<Name> = []
 
   private struct Key: Hashable {
     var size: Double
@@ -46,11 +47,11 @@ struct DocumentFonts {
     if let node {
       let tree = document.tree
       let role = tree.string(node, .metaFont)
-      key.size = tree.number(node, .size) ?? (role?.hasPrefix("small") == true ? 11 : 13)
+      key.size = tree.number(node, .size) ?? (role?.begins(with: "small") == true ? 11 : 13)
       if !(key.size > 0 && key.size <= 10_000) { key.size = standardSize }
-      if role?.hasSuffix("Bold") == true { key.weight = 700 }
+      if role?.ends(with: "Bold") == true { key.weight = 700 }
       if role == nil { key.family = tree.string(node, .name) }
-      if let family = key.family, family.hasSuffix("-Bold") { key.weight = 700 }
+      if let family = key.family, family.ends(with: "-Bold") { key.weight = 700 }
     }
     if let font = made[key] { return font }
     let font = make(key)
@@ -94,7 +95,7 @@ struct DocumentFonts {
     return key
   }
 
-  private static let weights: [String: Double] = [
+  private static let weights: [Name: Double] = [
     "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
     "heavy": 800, "black": 900,
   ]
@@ -105,7 +106,7 @@ struct DocumentFonts {
       return ownFonts.isEmpty
         ? font : font.replaced(by: ownFonts, weight: style.weight, language: language, metrics: metrics)
     }
-    guard let family = key.family, !family.hasPrefix(".") else { return systemFont(key) }
+    guard let family = key.family, !family.begins(with: ".") else { return systemFont(key) }
     if let font = try? FontCollection.embedded.font(family: family, style: FontStyle(weight: key.weight)) {
       return TextFont(fonts: [font], pointSize: key.size)
     }
@@ -144,7 +145,7 @@ extension TextFont {
 struct DocumentTexts {
   let document: InterfaceDocument
   /// Translations by identifier and property, such as `8bC-Xf-vdC.text`.
-  let translations: [String: String]
+  let translations: [Name: String]
 
   private var tree: XMLTree { document.tree }
 
@@ -194,8 +195,8 @@ extension InterfaceDocument {
   }
 
   /// The objects whose text is also a value that code reads from them: a key that it replaces by a text.
-  package var objectsWithKeysAsTexts: [String: Set<String>] {
-    var values: [String: Set<String>] = [:]
+  package var objectsWithKeysAsTexts: [Name: Set<Name>] {
+    var values: [Name: Set<Name>] = [:]
     for attribute in runtimeAttributes {
       switch attribute.value {
       case .string(let text), .localizedString(let text):

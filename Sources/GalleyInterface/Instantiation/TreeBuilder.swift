@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Makes the views of a document, root by root.
@@ -12,7 +13,7 @@ struct TreeBuilder {
   /// The looks of elements; `nil` where they are not asked for.
   let appearances: ElementAppearances?
   private(set) var problems: [(node: XMLTree.Node, message: String)] = []
-  private(set) var customClasses: Set<String> = []
+  private(set) var customClasses: Set<Name> = []
 
   private let bars: [XMLTree.Node: BarContext]
   /// The views of the root that is being made, by element.
@@ -46,11 +47,15 @@ struct TreeBuilder {
     fonts = DocumentFonts(document, options)
     appearances = options.includesAppearance ? ElementAppearances(document) : nil
     // The system shows launch screens as they are, in every language.
-    let translations = document.isLaunchScreen ? [:] : options.translations
+    let translations =
+      document.isLaunchScreen
+      ? [:] : options.textsOfFiles.merging(Dictionary(byText: options.translations)) { own, _ in own }
     measurer = ContentMeasurer(
       document, texts: DocumentTexts(document: document, translations: translations), variations: variations,
-      canvas: canvas, givenSizes: options.contentSizes, isCanvas: isCanvas,
-      liveClasses: classes.names)
+      canvas: canvas,
+      givenSizes: options.sizesOfFiles.merging(Dictionary(byText: options.contentSizes)) { own, _ in own },
+      isCanvas: isCanvas,
+      liveClasses: Set(classes.makers.keys))
     bars = document.kind == .storyboard ? BarContext.contexts(of: document) : [:]
   }
 

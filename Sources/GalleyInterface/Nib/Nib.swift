@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 public import GalleyLayout
 
 /// A xib or storyboard file whose views a program makes and uses (`UINib`).
@@ -20,7 +21,7 @@ public struct Nib: Sendable {
   ///   - directory: Where the file is.
   /// - Throws: ``InterfaceError`` for a file that cannot be read or is no document of Interface Builder for iOS.
   public init(_ name: String, directory: String = ".") throws(InterfaceError) {
-    let hasEnding = name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
+    let hasEnding = name.ends(with: ".xib") || name.ends(with: ".storyboard")
     let path = "\(directory)/\(name)\(hasEnding ? "" : ".xib")"
     document = try InterfaceDocument(bytes: Self.bytes(ofFile: path), name: path)
   }
@@ -65,12 +66,13 @@ public struct Nib: Sendable {
     for root in roots {
       let made = try builder.build(root)
       contents.topLevelViews.append(made.view)
-      for element in made.elements where !element.id.isEmpty && contents.views[element.id] == nil {
+      for element in made.elements where !element.id.isEmpty && contents.viewOfID[element.id] == nil {
+        contents.viewOfID[element.id] = element.view
         contents.views[element.id] = element.view
         contents.order.append(element.id)
       }
     }
-    contents.unregisteredClasses = builder.customClasses.subtracting(classes.names).sorted()
+    contents.unregisteredClasses = builder.customClasses.subtracting(classes.makers.keys).sorted().map(\.text)
     let connector = NibConnector(document, owner: owner)
     connector.connect(&contents)
     return contents
@@ -82,11 +84,11 @@ public struct NibContents {
   /// The views at the top, in document order.
   public internal(set) var topLevelViews: [LayoutView] = []
   /// The views by the identifiers of the document.
-  public internal(set) var views: [String: LayoutView] = [:]
+  public internal(set) var views: [String: LayoutView] = [:]  // programs write the names
   /// The outlets of the owner, by property: all of them, whether or not the owner took them.
-  public internal(set) var outlets: [String: LayoutView] = [:]
+  public internal(set) var outlets: [String: LayoutView] = [:]  // properties of programs
   /// The outlet collections of the owner, in document order.
-  public internal(set) var outletCollections: [String: [LayoutView]] = [:]
+  public internal(set) var outletCollections: [String: [LayoutView]] = [:]  // properties of programs
   /// The actions in document order.
   public internal(set) var actions: [NibAction] = []
   /// Custom classes that were not registered; their base elements were made.
@@ -95,6 +97,8 @@ public struct NibContents {
   public internal(set) var undefinedKeys: [NibUndefinedKey] = []
   /// The identifiers of ``views`` in document order.
   var order: [String] = []
+  /// ``views``, by the code units of the document.
+  var viewOfID: [Name: LayoutView] = [:]
 }
 
 /// An action of a nib: which message a control sends to which object.

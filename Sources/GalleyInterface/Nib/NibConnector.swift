@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Sets what a document says about objects that were made: attributes, outlets, actions.
@@ -14,36 +15,36 @@ struct NibConnector {
     let owners = ownerIdentifiers
     setAttributes(&contents, owners)
     for connection in document.connections { connect(connection, &contents, owners) }
-    for id in contents.order { (contents.views[id] as? any NibObject)?.awakeFromNib() }
+    for id in contents.order { (contents.viewOfID[id] as? any NibObject)?.awakeFromNib() }
     owner?.awakeFromNib()
   }
 
   /// File's Owner, or the controllers of a storyboard.
-  private var ownerIdentifiers: Set<String> {
+  private var ownerIdentifiers: Set<Name> {
     guard document.kind == .storyboard else { return ["-1"] }
     let tree = document.tree
     return Set(
       tree.elements.indices.compactMap { index in
         let node = XMLTree.Node(index)
-        return tree.has(node, .sceneMemberID) ? tree.string(node, .id) : nil
+        return tree.has(node, .sceneMemberID) ? tree.string(node, .id).map { Name($0) } : nil
       })
   }
 
-  private func object(_ id: String, _ contents: NibContents, _ owners: Set<String>) -> AnyObject? {
-    owners.contains(id) ? owner : contents.views[id]
+  private func object(_ id: String, _ contents: NibContents, _ owners: Set<Name>) -> AnyObject? {
+    owners.contains(id) ? owner : contents.viewOfID[id]
   }
 
-  private func setAttributes(_ contents: inout NibContents, _ owners: Set<String>) {
+  private func setAttributes(_ contents: inout NibContents, _ owners: Set<Name>) {
     for attribute in document.runtimeAttributes {
-      guard owners.contains(attribute.object) || contents.views[attribute.object] != nil else { continue }
+      guard owners.contains(attribute.object) || contents.viewOfID[attribute.object] != nil else { continue }
       if RuntimeAttributes.set(attribute, on: object(attribute.object, contents, owners)) { continue }
       contents.undefinedKeys.append(NibUndefinedKey(object: attribute.object, key: attribute.keyPath))
     }
   }
 
-  private func connect(_ connection: InterfaceConnection, _ contents: inout NibContents, _ owners: Set<String>) {
+  private func connect(_ connection: InterfaceConnection, _ contents: inout NibContents, _ owners: Set<Name>) {
     let isOwner = owners.contains(connection.source)
-    guard isOwner || contents.views[connection.source] != nil else { return }
+    guard isOwner || contents.viewOfID[connection.source] != nil else { return }
     if connection.kind == .action {
       contents.actions.append(
         NibAction(
@@ -51,7 +52,7 @@ struct NibConnector {
           event: connection.event))
       return
     }
-    guard connection.kind != .segue, let view = contents.views[connection.destination] else { return }
+    guard connection.kind != .segue, let view = contents.viewOfID[connection.destination] else { return }
     let object = object(connection.source, contents, owners) as? any NibObject
     let isKnown: Bool
     if connection.kind == .outlet {

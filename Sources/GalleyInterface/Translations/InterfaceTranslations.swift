@@ -1,5 +1,6 @@
 public import Galley
 public import GalleyCatalogue
+package import GalleyJSON
 
 /// The translations of a document into one language, by object identifier and property.
 ///
@@ -16,7 +17,9 @@ public struct InterfaceTranslations: Sendable {
   /// The language that was asked for, a BCP 47 tag.
   public let language: String
   /// The texts by identifier and property; empty where there is no translation, and in the document's own language.
-  public let strings: [String: String]
+  public var strings: [String: String] { textOfKey.byText }  // the view of programs
+  /// ``strings``, by the code units of the files.
+  package let textOfKey: [Name: String]
   /// The files that the texts are from, the one of the most general language first.
   public let files: [String]
   /// True if the document itself is written in the language, so that its own texts are right.
@@ -33,7 +36,7 @@ public struct InterfaceTranslations: Sendable {
   public init(ofDocument path: String, language: String) throws(CatalogueError) {
     let wanted = Self.parents(of: language)
     let catalogues = TranslationFolders(ofDocument: path).catalogues
-    var strings: [String: String] = [:], files: [String] = [], isSource = false
+    var strings: [Name: String] = [:], files: [String] = [], isSource = false
     for tag in wanted.reversed() {
       for (folder, file) in catalogues where folder == tag || folder == "mul" {
         let catalogue = try Catalogue(path: file)
@@ -45,7 +48,7 @@ public struct InterfaceTranslations: Sendable {
       }
     }
     self.language = wanted[0]
-    self.strings = strings
+    textOfKey = strings
     self.files = files
     isDocumentLanguage = isSource || CataloguePath(path).folderLanguage == wanted[0]
   }
@@ -54,7 +57,7 @@ public struct InterfaceTranslations: Sendable {
   ///
   /// - Throws: `CatalogueError` for a damaged catalogue of all languages.
   public static func languages(ofDocument path: String) throws(CatalogueError) -> [String] {
-    var languages: Set<String> = []
+    var languages: Set<Name> = []
     for (folder, file) in TranslationFolders(ofDocument: path).catalogues {
       guard folder == "mul" else {
         languages.insert(folder)
@@ -62,7 +65,7 @@ public struct InterfaceTranslations: Sendable {
       }
       for entry in try Catalogue(path: file).entries where text(of: entry) != nil { languages.insert(entry.language) }
     }
-    return languages.subtracting(["Base"]).sorted()
+    return languages.subtracting(["Base"]).sorted().map(\.text)
   }
 
   /// The catalogues that Xcode keeps the translations of a document in, the files that exist.
@@ -78,8 +81,8 @@ public struct InterfaceTranslations: Sendable {
   }
 
   /// The texts of a catalogue that take those of the document.
-  private static func strings(of catalogue: Catalogue, in language: String, isShared: Bool) -> [String: String] {
-    var strings: [String: String] = [:]
+  private static func strings(of catalogue: Catalogue, in language: String, isShared: Bool) -> [Name: String] {
+    var strings: [Name: String] = [:]
     for entry in catalogue.entries where !isShared || entry.language == language {
       if let text = text(of: entry) { strings[entry.key] = text }
     }
@@ -95,7 +98,7 @@ public struct InterfaceTranslations: Sendable {
 
   /// A tag and the more general ones: `zh-Hant-HK`, `zh-Hant`, `zh`.
   private static func parents(of language: String) -> [String] {
-    var parts = LanguageTag.normalized(language).split(separator: "-")
+    var parts = LanguageTag.normalized(language).parts(at: "-")
     var tags: [String] = []
     while !parts.isEmpty {
       tags.append(parts.joined(separator: "-"))
@@ -108,8 +111,8 @@ public struct InterfaceTranslations: Sendable {
 extension InterfaceDocument {
   /// The keys of translations whose objects are not in the document any more, in the order of their names.
   public func unknownKeys(of translations: InterfaceTranslations) -> [String] {
-    translations.strings.keys.filter { key in
-      node(withID: String(key[..<(key.firstIndex(of: ".") ?? key.endIndex)])) == nil
-    }.sorted()
+    translations.textOfKey.keys.sorted().map(\.text).filter { key in
+      node(withID: key.parts(at: ".", most: 2, keepsEmpty: true).first.map { String($0) } ?? "") == nil
+    }
   }
 }

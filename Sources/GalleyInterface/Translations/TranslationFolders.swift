@@ -1,4 +1,5 @@
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import GalleyShaping
 internal import GalleySystem
 
@@ -15,15 +16,15 @@ struct TranslationFolders {
   init(ofDocument path: String) {
     let document = CataloguePath(path)
     table = document.table
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let own = parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts
+    let parts = path.parts(at: "/", keepsEmpty: true).dropLast()
+    let own = parts.last?.ends(with: ".lproj") == true ? parts.dropLast() : parts
     let parent = own.joined(separator: "/")
-    let isRoot = path.hasPrefix("/") && parent.isEmpty
+    let isRoot = path.begins(with: "/") && parent.isEmpty
     let names = try? Folder.names(in: isRoot ? "/" : parent.isEmpty ? "." : parent)
     folders = (names ?? []).compactMap { name in
-      guard name.hasSuffix(".lproj") else { return nil }
+      guard let language = name.start(before: ".lproj") else { return nil }
       let path = own.isEmpty ? name : "\(parent)/\(name)"
-      return (LanguageTag.normalized(String(name.dropLast(6))), path)
+      return (LanguageTag.normalized(String(language)), path)
     }
   }
 

@@ -19,18 +19,18 @@ package struct JSONRecord: Sendable {
 
   package let keys: [Key]
   /// The names of the keys.
-  package let names: Set<String>
+  package let names: Set<Name>
 
   package init(_ keys: [Key]) {
     self.keys = keys
-    names = Set(keys.map(\.name))
+    names = Set(keys.map { Name($0.name) })
   }
 
   /// Returns the record with more keys.
   package func with(_ more: [Key]) -> JSONRecord { JSONRecord(keys + more) }
 
   /// Returns the record without some of its keys.
-  package func without(_ names: Set<String>) -> JSONRecord { JSONRecord(keys.filter { !names.contains($0.name) }) }
+  package func without(_ names: Set<Name>) -> JSONRecord { JSONRecord(keys.filter { !names.contains($0.name) }) }
 }
 
 extension JSONRecord {

@@ -20,7 +20,7 @@ struct PlayCopies {
   }
 
   /// The options that only say which parts an answer in JSON has.
-  private static let answers: Set<String> = ["clusters", "runs", "ink"]
+  private static let answers: Set<Name> = ["clusters", "runs", "ink"]
 
   private var options: [JSONObject.Member] { question.options.members.filter { $0.value != .null } }
   private var width: String? { question.width.isFinite ? Self.number(question.width) : nil }

@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// A request of HTTP/1.1, as far as a page of one's own sends them: without transfer codings.
 package struct HTTPRequest: Equatable, Sendable {
   /// The method, such as `GET`.
@@ -101,7 +103,7 @@ package struct HTTPReader {
     }
     var lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)[...]
     let parts = lines.popFirst()?.split(separator: " ", omittingEmptySubsequences: false) ?? []
-    guard parts.count == 3, parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0", parts[1].hasPrefix("/") else {
+    guard parts.count == 3, parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0", parts[1].begins(with: "/") else {
       throw malformed
     }
     var request = HTTPRequest(method: String(parts[0]), target: String(parts[1]))

@@ -22,8 +22,8 @@ struct PlayQuestion {
   let compares: Bool
 
   /// The keys that say how to show the answer.
-  private static let shown: Set<String> = ["family", "dark", "guides", "compare"]
-  private static let names: Set<String> = shown.union([
+  private static let shown: Set<Name> = ["family", "dark", "guides", "compare"]
+  private static let names: Set<Name> = shown.union([
     "text", "width", "size", "lang", "dir", "options", "ruby", "emphasis", "combine", "runs",
   ])
 
@@ -36,7 +36,7 @@ struct PlayQuestion {
     language = try record.string("lang")
     family = try record.string("family")
     options = try (record.object("options") ?? JSONObject()).canonicalOptions()
-    try options.refuseOptions(notIn: Set(TextOptions.all.map(\.name)))
+    try options.refuseOptions(notIn: Set(TextOptions.all.map { Name($0.name) }))
     direction =
       switch try record.choice("dir", among: ["ltr", "rtl", "auto"]) {
       case "ltr": .leftToRight
