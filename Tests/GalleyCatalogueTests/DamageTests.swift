@@ -27,10 +27,6 @@ import Testing
     ),
     ("a.xml", "<resources>\n  <string>x</string></resources>", 2, 3, "<string> has no name"),
     ("a.stringsdict", "<plist><dict><key>a</key></dict></plist>", 1, 14, "the key “a” has no value"),
-    (
-      "a.stringsdict", "<plist><dict><key>a</key><dict/></dict></plist>", 1, 26,
-      "the entry “a” has no NSStringLocalizedFormatKey"
-    ),
   ])
   func errorsSayWhatAndWhere(path: String, text: String, line: Int, column: Int, message: String) throws {
     let error = try #require(throws: CatalogueError.self) { try Catalogue(bytes: Array(text.utf8), path: path) }
@@ -126,6 +122,11 @@ import Testing
       "a.xml",
       "<resources><string name='a'>A</string>\n<string name='bad'>\\u12</string><string name='b'>B</string></resources>",
       2, 20, "four hexadecimal digits must follow \\u"
+    ),
+    (
+      "a.stringsdict",
+      "<plist><dict><key>a</key><string>A</string>\n<key>bad</key><dict/><key>b</key><string>B</string></dict></plist>",
+      2, 15, "the entry “bad” has no NSStringLocalizedFormatKey"
     ),
     (
       "locales/de.json", "{ \"a\": \"A\", \"bad\": \"{n, plural, one {x}\", \"b\": \"B\" }", 1, 20,

@@ -36,6 +36,13 @@ import Testing
     try #require(throws: CatalogueError.self) { try Catalogue(bytes: bytes, path: path) }
   }
 
+  /// The mistake of the only string of a file that is read otherwise.
+  private static func mistake(_ bytes: [UInt8], _ path: String) throws -> String? {
+    let catalogue = try Catalogue(bytes: bytes, path: path)
+    #expect(catalogue.entries.isEmpty && catalogue.remarks.allSatisfy { $0.isMistake && $0.key == "k" })
+    return catalogue.remarks.first?.message
+  }
+
   /// Arrays and dictionaries that each hold the next one so many times, 253 bytes and more.
   @Test(arguments: [10, 20, 40, 60], [2, 5, 14])
   func objectsThatHoldTheNextOneOften(depth: Int, width: Int) throws {
@@ -51,8 +58,9 @@ import Testing
       }
       let bytes = Self.binary(objects)
       for path in ["x.strings", "x.stringsdict"] {
+        // What is small enough is told to be of the wrong kind, of a string that may be one of many.
+        if depth < 20, path == "x.stringsdict" { continue }
         let error = try Self.error(bytes, path)
-        // What is small enough is told to be of the wrong kind.
         if depth >= 20 { #expect(error.code == .tooLarge && error.message.contains("repeat each other"), "\(error)") }
       }
     }
@@ -135,10 +143,12 @@ import Testing
     do {
       let catalogue = try Catalogue(bytes: Self.stringsDictionary(count, form), path: "x.stringsdict")
       let mistakes = catalogue.remarks.filter(\.isMistake).map(\.message)
-      #expect(catalogue.entries.isEmpty && mistakes == ["a string has more than 1024 forms"])
+      let message = mistakes.first ?? ""
+      #expect(catalogue.entries.isEmpty && mistakes.count == 1)
+      #expect(
+        message == "a string has more than 1024 forms" || message == "variables of “k” are nested more than 64 deep")
     } catch {
-      let isDeep = error.message == "variables of “k” are nested more than 64 deep"
-      #expect(error.code == .tooLarge || isDeep, "\(error)")
+      #expect(error.code == .tooLarge, "\(error)")
     }
   }
 
@@ -255,7 +265,7 @@ import Testing
     #expect(entry.forms.count == 1 << count, "seed \(seed)")
     #expect(entry.forms.allSatisfy { $0.pattern == "0 1 2 3 4 5 6 end" }, "seed \(seed)")
     let circle = Self.stringsDictionary(count, { "%#@v\(($0 + 1) % count)@" }, order: order)
-    #expect(try Self.error(circle, "x.stringsdict").message.contains("name each other"))
+    #expect(try Self.mistake(circle, "x.stringsdict")?.contains("name each other") == true)
   }
 
   /// A long text after choices would stand in each form.
@@ -285,7 +295,7 @@ import Testing
     guard count > 64 else {
       return #expect(try Catalogue(bytes: bytes, path: "x.stringsdict").entries[0].forms.count == 1)
     }
-    #expect(try Self.error(bytes, "x.stringsdict").message == "variables of “k” are nested more than 64 deep")
+    #expect(try Self.mistake(bytes, "x.stringsdict") == "variables of “k” are nested more than 64 deep")
   }
 
   @Test func variationsOfXLIFFAreNotNestedWithoutEnd() throws {

@@ -21,10 +21,12 @@ extension CatalogueReader {
     noteRepeated(root.allMembers.map { ($0.key, $0.keyOffset) }, language: language)
     for member in try root.members("a stringsdict file") {
       noteRepeatedMembers(in: member.value, key: member.key, language: language)
-      let pattern = try stringsDictionaryPattern(member.value, key: member.key)
-      noteTypes(of: member, language: language)
-      let position = text.place(of: member.keyOffset)
-      try add(key: member.key, language: language, pattern) { $0.position = position }
+      try entry(member.key, language) { reader throws(CatalogueFault) in
+        let pattern = try reader.stringsDictionaryPattern(member.value, key: member.key)
+        reader.noteTypes(of: member, language: language)
+        let position = reader.text.place(of: member.keyOffset)
+        try reader.add(key: member.key, language: language, pattern) { $0.position = position }
+      }
     }
   }
 
