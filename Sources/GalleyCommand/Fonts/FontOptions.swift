@@ -86,10 +86,10 @@ struct FontOptions: ParsableArguments {
     for path in paths { try WrittenFiles.checkReading(path) }
     do throws(FontError) {
       for path in paths { defaults.files.append(try Font(path: path, faceIndex: fontIndex)) }
-      if let family { defaults.family = (family, try collection()) }
     } catch {
       throw CommandFailure(error)
     }
+    if let family { defaults.family = (family, try collection()) }
     return defaults
   }
 
@@ -126,11 +126,7 @@ struct FontOptions: ParsableArguments {
     }
     // The fonts that were given come before others of their families.
     var collection = FontCollection(style.fonts)
-    do throws(FontError) {
-      collection.add(try self.collection())
-    } catch {
-      throw CommandFailure(error)
-    }
+    collection.add(try self.collection())
     do throws(MarkupError) {
       return try AttributedText(
         markup: text, style: style, fontStyle: FontStyle(weight: given.weight ?? 400), fonts: collection)
@@ -146,12 +142,10 @@ struct FontOptions: ParsableArguments {
     return metrics
   }
 
-  private func collection() throws(FontError) -> FontCollection {
+  private func collection() throws(CommandFailure) -> FontCollection {
     var collection = FontCollection.embedded
-    if let fontDir {
-      for problem in try collection.addFolder(fontDir) { StandardError.write("warning: \(problem)") }
-    }
-    if systemFonts { collection.add(try SystemFonts.collection()) }
+    if let fontDir { try collection.read(fontDir) }
+    if systemFonts { try collection.readSystemFonts() }
     return collection
   }
 }

@@ -15,14 +15,27 @@ struct FontSources: ParsableArguments {
   /// Font files that cannot be used are named on standard error.
   func collection() throws(CommandFailure) -> FontCollection {
     var collection = FontCollection.embedded
-    do {
-      for folder in fontDir {
-        for problem in try collection.addFolder(folder) { StandardError.write("warning: \(problem)") }
-      }
-      if systemFonts { collection.add(try SystemFonts.collection()) }
+    for folder in fontDir { try collection.read(folder) }
+    if systemFonts { try collection.readSystemFonts() }
+    return collection
+  }
+}
+
+extension FontCollection {
+  /// Adds the fonts of a folder; files that cannot be used are named on standard error.
+  ///
+  /// - Throws: `CommandFailure` where the folder cannot be read, and for a font that an output names.
+  mutating func read(_ folder: String) throws(CommandFailure) {
+    do throws(FontError) {
+      for problem in try addFolder(folder) { StandardError.write("warning: \(problem)") }
     } catch {
       throw CommandFailure(error)
     }
-    return collection
+    for font in fonts { try WrittenFiles.checkReading(font.source) }
+  }
+
+  /// Adds the fonts of the machine.
+  mutating func readSystemFonts() throws(CommandFailure) {
+    do throws(FontError) { add(try SystemFonts.collection()) } catch { throw CommandFailure(error) }
   }
 }

@@ -48,12 +48,10 @@ struct PlayCommand: ParsableCommand {
     var files: [Font] = []
     do throws(FontError) {
       for path in font { files.append(try Font(path: path)) }
-      for folder in fontDir {
-        for problem in try collection.addFolder(folder) { StandardError.write("warning: \(problem)") }
-      }
     } catch {
       throw CommandFailure(error)
     }
+    for folder in fontDir { try collection.read(folder) }
     for file in files { collection.add(file) }
     return PlayFonts(files: files, collection: collection, folders: fontDir)
   }
