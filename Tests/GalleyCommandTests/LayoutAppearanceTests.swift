@@ -66,4 +66,19 @@ import Testing
     #expect(try GalleyProcess(["layout", example, "--appearance", "light"]).status == 64)
     #expect(try GalleyProcess(["layout", example, "--appearance", "grey", "-o", "unused.png"]).status == 64)
   }
+
+  @Test(arguments: ["png", "svg", "pdf"]) func damagedPixelsNameTheirImage(format: String) throws {
+    let folder = try TestFolder()
+    var bytes = Array(try Data(contentsOf: URL(filePath: Repository.path("docs/images/interface/card.png"))))
+    try Data(bytes).write(to: folder.url.appending(path: "good.png"))
+    bytes[bytes.count / 2] ^= 0xFF
+    try Data(bytes).write(to: folder.url.appending(path: "damaged.png"))
+    let views = ["good", "damaged"].map { #"{"type":"image","image":"\#($0).png"}"# }.joined(separator: ",")
+    try Data(#"{"root":{"type":"stack","arrangedSubviews":[\#(views)]}}"#.utf8)
+      .write(to: folder.url.appending(path: "a.json"))
+    let output = folder.path("x.\(format)")
+    let run = try GalleyProcess(["layout", folder.path("a.json"), "-o", output, "--appearance", "light"])
+    #expect(run.status == 65 && run.errors.contains("damaged.png: the image cannot be read"), "\(run.errors)")
+    #expect(!run.errors.contains("good.png") && !FileManager.default.fileExists(atPath: output))
+  }
 }

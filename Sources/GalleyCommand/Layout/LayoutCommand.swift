@@ -97,7 +97,13 @@ struct LayoutCommand: FileWriter {
     if strict, let error = answer.missingError { throw CommandFailure(.dataError, "\(document): \(error)") }
     let drawn: Picture? = output == nil ? nil : try picture(of: layout.root, answer.flows)
     if strict, let warning = drawn?.undrawnWarning { throw CommandFailure(.dataError, "\(document): \(warning)") }
-    if let output, let drawn { try picture.write(drawn, to: output, scale: pictureScale) }
+    if let output, let drawn {
+      do throws(CommandFailure) { try picture.write(drawn, to: output, scale: pictureScale) } catch {
+        // Pixels are read when they are drawn, where their file has no name.
+        guard error.status == .dataError, let image = layout.images.damaged else { throw error }
+        throw CommandFailure(.dataError, "\(document): \(image): \(error.message)")
+      }
+    }
     try format.print(answer)
     for (name, characters) in answer.missing {
       let kind = name.hasPrefix("flows[") ? "text" : "label"

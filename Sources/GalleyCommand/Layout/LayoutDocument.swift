@@ -18,6 +18,8 @@ struct LayoutDocument {
   let collections: [CollectionDocument]
   /// The texts that flow through its views.
   let flows: [FlowDocument]
+  /// The files of its images.
+  let images: ReadImages
 
   init(
     _ record: JSONObject, fonts: FontStore, surroundings: LayoutSurroundings = LayoutSurroundings()
@@ -25,6 +27,7 @@ struct LayoutDocument {
     try record.refuseMembers(notIn: Self.record.names, kind: "key of a document")
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
     let fonts = fonts.forDocument()
+    images = fonts.images
     var builder = LayoutTreeBuilder(scale: try record.scale(), surroundings: surroundings)
     root = try builder.view(rootNode, fonts: fonts)
     items = builder.items

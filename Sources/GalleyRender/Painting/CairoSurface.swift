@@ -123,6 +123,13 @@ extension CairoSurface {
   }
 }
 
+extension PictureImage {
+  /// Reads the pixels as a picture does when it is written.
+  ///
+  /// - Throws: ``PictureError`` with `damagedImage` for bytes that cannot be unpacked.
+  package func checkPixels() throws(PictureError) { _ = try CairoSurface.reading(self) }
+}
+
 /// Cairo itself, which is loaded when something is first drawn.
 enum CairoLibrary {
   /// True if Cairo can be loaded.
