@@ -11,7 +11,7 @@ extension LineLimits {
   /// Takes over the limits that options ask for.
   package mutating func read(_ options: JSONObject, tokenStyle: TextStyle) throws(RecordError) {
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
-    if let height = try options.number("maxHeight") { maximumHeight = height }
+    if let height = try options.numberFromZero("maxHeight") { maximumHeight = height }
     if let mode = try options.lineBreakMode() { lineBreakMode = mode }
     if let granularity = try options.truncationGranularity() { self.granularity = granularity }
     if let fit = try options.textFit() { textFit = fit }

@@ -20,7 +20,8 @@ extension JSONObject {
       spans.append(TextSpan(utf8Range: try part.utf8Range(in: text, "combine"), kind: .combined))
     }
     spans += try emphasisSpans(of: text, options)
-    guard let list = try array("ruby") else { return spans }
+    let list = try array("ruby")
+    guard list != nil || options.members.contains(where: { $0.key.begins(with: "ruby") }) else { return spans }
     var annotation = RubyAnnotation("")
     if let position = try options.choice("rubyPosition", RubyAnnotation.Position.self) {
       annotation.position = position
@@ -36,9 +37,14 @@ extension JSONObject {
     if let height = try options.choice("rubyLineHeight", RubyAnnotation.LineHeight.self) {
       annotation.lineHeight = height
     }
-    try options.read("rubyScale", into: &annotation.scale)
+    if let scale = try options.number("rubyScale") {
+      guard scale > 0, scale <= 1 else {
+        throw RecordError("\"rubyScale\" must be above 0 and at most 1, not \(options["rubyScale"]?.literal ?? "")")
+      }
+      annotation.scale = scale
+    }
     let usual = annotation.position
-    for value in list {
+    for value in list ?? [] {
       guard case .object(let part) = value else { throw .mismatch("ruby", expected: "a list of objects", found: value) }
       try part.refuseMembers(notIn: TextParts.ruby.names, kind: "key of a part of \"ruby\"") { _ in nil }
       annotation.fonts = try part.fontList(fonts) ?? []
@@ -51,7 +57,8 @@ extension JSONObject {
 
   /// The stressed parts of a record's text.
   private func emphasisSpans(of text: some TextOffsets, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
-    guard let list = try array("emphasis") else { return [] }
+    let list = try array("emphasis")
+    guard list != nil || options.members.contains(where: { $0.key.begins(with: "textEmphasis") }) else { return [] }
     var emphasis = TextEmphasis()
     if let name = try options.string("textEmphasis") {
       emphasis.mark = TextEmphasis.Shape(rawValue: name)?.mark ?? name
@@ -64,7 +71,7 @@ extension JSONObject {
       emphasis.position = position
     }
     var spans: [TextSpan] = []
-    for value in list {
+    for value in list ?? [] {
       guard case .object(let part) = value else {
         throw .mismatch("emphasis", expected: "a list of objects", found: value)
       }

@@ -127,6 +127,17 @@ import Testing
     }
   }
 
+  /// A value that the schema refuses is refused whether or not the text has what the option is about.
+  @Test(
+    arguments: rubyOptions.map { ($0.name, $0.wrong) } + [
+      ("rubyScale", "0"), ("rubyScale", "-1"), ("textEmphasis", "\"\""), ("textEmphasis", "\"ab\""),
+      ("textEmphasisPosition", "\"x\""), ("maxHeight", "-1"), ("maxHeight", "-5e-324"),
+    ])
+  func optionsOfPartsAreLookedAtWithoutParts(name: String, wrong: String) throws {
+    let answer = try answers([#"{"id":1,"text":"a","options":{"\#(name)":\#(wrong)}}"#])
+    #expect((answer[0]["error"] as? String ?? "").contains("\"\(name)\" must "), "\(answer)")
+  }
+
   @Test func everyOptionIsOnThePage() throws {
     let page = try String(contentsOfFile: Repository.path("docs/BATCH.md"), encoding: .utf8)
     for option in Self.options {

@@ -22,7 +22,7 @@ extension TextStyle {
       throw TextError(.invalidOption, "\"terminalWidth\" excludes spacing, kerning, raised parts and boxes")
     }
     if skipsEscapeSequences, terminalWidth == nil {
-      throw TextError(.invalidOption, "\"skipsEscapeSequences\" needs \"terminalWidth\"")
+      throw TextError(.invalidOption, "\"skipEscapeSequences\" needs \"terminalWidth\"")
     }
     if let hyphenateCharacter {
       switch hyphenateCharacter.properties.generalCategory {
