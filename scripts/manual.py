@@ -14,18 +14,23 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "CLI.md"
 
+
+def exit_statuses():
+    """The statuses with their sentences: those that commands throw stand in the command, signals below."""
+    root = Path(__file__).resolve().parent.parent
+    source = (root / "Sources/GalleyCommand/Support/CommandFailure.swift").read_text(encoding="utf-8")
+    rows = [(0, "all was answered")]
+    for lines, status in re.findall(r"((?:^ +/// .*\n)+) +case \w+ = (\d+)$", source, re.M):
+        sentence = " ".join(line.strip().removeprefix("/// ") for line in lines.splitlines()).removesuffix(".")
+        rows.append((int(status), sentence[0].lower() + sentence[1:]))
+    return rows + [
+        (130, "ended by SIGINT (Ctrl-C); SIGTERM gives 143. `serve` ends with 0 after the answers that it owes"),
+        (141, "the reader of the output has closed its pipe, as `head` does"),
+    ]
+
+
 #: Statuses that every subcommand ends with, and what a script does about them.
-EXIT_STATUS = [
-    (0, "all was answered"),
-    (1, "answered, with something to act on: a line of a batch without an answer, constraints that contradict each "
-        "other, findings of `audit`, letters that no font has in `fonts --coverage`"),
-    (64, "a mistake on the command line"),
-    (65, "an input has wrong content: damaged, of another kind, too large; with `--strict` a character that no font has"),
-    (66, "an input is missing or unreadable"),
-    (74, "the output cannot be written"),
-    (130, "ended by SIGINT (Ctrl-C); SIGTERM gives 143. `serve` ends with 0 after the answers that it owes"),
-    (141, "the reader of the output has closed its pipe, as `head` does"),
-]
+EXIT_STATUS = exit_statuses()
 
 #: What runs `galley`, so that it looks itself up under that name.
 program = ""

@@ -29,16 +29,3 @@ enum AuditFiles {
     return nil
   }
 }
-
-extension CommandFailure {
-  /// A mistake in rules or options is a usage error, a missing file a missing input.
-  init(_ error: AuditError) {
-    let status: Status =
-      switch error.code {
-      case .invalidRules, .invalidOption: .usage
-      case .invalidFile: .dataError
-      case .unreadable: .noInput
-      }
-    self.init(status, error.description)
-  }
-}

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Galley
 internal import GalleyAudit
 internal import GalleyCatalogue
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// `galley audit` itself.
@@ -121,7 +122,7 @@ struct AuditRunCommand: FileWriter {
     } catch let error as AuditError {
       throw CommandFailure(error)
     } catch let error as TextError {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -204,7 +205,7 @@ struct AuditRunCommand: FileWriter {
       found.interfaceMetrics = named
       found.systemFont = nil
     }
-    found.systemFont = systemFont ?? found.systemFont.map { $0.hasPrefix("/") ? $0 : folder + $0 }
+    found.systemFont = systemFont ?? found.systemFont.map { $0.begins(with: "/") ? $0 : folder + $0 }
     if found.systemFont != nil { (found.metrics, found.interfaceMetrics) = (.ownSanFrancisco, .ownSanFrancisco) }
     if let slack { found.slack = try Self.share(slack, "--slack") }
     if let tolerance { found.tolerance = try Self.share(tolerance, "--tolerance") }
@@ -220,13 +221,13 @@ struct AuditRunCommand: FileWriter {
 
   /// `2%`, or `2`.
   private static func share(_ text: String, _ option: String) throws(AuditError) -> Double {
-    guard let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text), (0..<100).contains(percent) else {
+    guard let percent = Double(text.start(before: "%").map { String($0) } ?? text), (0..<100).contains(percent) else {
       throw AuditError(.invalidOption, "\(option): “\(text)” is not a share such as 2%")
     }
     return percent / 100
   }
 
-  private static func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
+  private static func list(_ text: String) -> [String] { text.parts(at: ",").map { String($0) } }
 
   private static func tag(_ language: String) -> String { LanguageTag.normalized(language) }
 
@@ -321,7 +322,7 @@ private struct AuditShard {
   var count: Int
 
   init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let parts = text.parts(at: "/", keepsEmpty: true).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, (1...count).contains(index) else {
       return nil
     }

@@ -108,14 +108,16 @@ struct RenderCommand: FileWriter {
       let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
       let pictures = try pictures(of: paragraph, limits, color, background)
-      try self.picture.write(pictures, to: output, as: format, scale: scale, language: style.language)
+      try self.picture.write(
+        pictures, to: output, as: format, scale: scale, language: style.language,
+        least: pages.page?.size ?? Size(width: 2 * margin, height: 2 * margin))
       let warnings = [
         missing.warning(MissingCharacters.remedy), undrawn.warning(MissingCharacters.pictureRemedy),
         paragraph.initialLetterWarning(text),
       ]
       for warning in warnings { if let warning { StandardError.write(warning) } }
     } catch let error as TextError {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(error)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// The font that a command uses: a file, its face, and its place in the design space.
@@ -31,19 +32,6 @@ struct FontInput: ParsableArguments {
   }
 }
 
-extension CommandFailure {
-  /// A font that cannot be read is a missing input; one that lacks what was asked for a usage error.
-  init(_ error: FontError) {
-    let status: Status =
-      switch error.code {
-      case .fileNotFound, .fileUnreadable, .systemFontsUnavailable: .noInput
-      case .faceIndexOutOfRange, .unknownAxis, .invalidAxisValue, .unknownNamedInstance, .familyNotFound: .usage
-      default: .dataError
-      }
-    self.init(status, error.description)
-  }
-}
-
 /// A list in one option's value.
 enum CommaSeparated {
   static func parse<Element>(
@@ -51,7 +39,7 @@ enum CommaSeparated {
   ) throws(ValidationError) -> [Element] {
     var elements: [Element] = []
     guard !text.isEmpty else { return [] }
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in text.parts(at: ",", keepsEmpty: true) {
       guard let parsed = element(part) else {
         throw ValidationError("\(option): “\(part)” cannot be understood.")
       }

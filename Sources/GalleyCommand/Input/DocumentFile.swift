@@ -22,15 +22,3 @@ enum DocumentFile {
     }
   }
 }
-
-extension CommandFailure {
-  /// A file that cannot be read, or that is too large or damaged.
-  init(_ error: CatalogueError) {
-    switch error.code {
-    case .unreadable: self.init(.noInput, error.description)
-    case .unknownFormat: self.init(.usage, error.description)
-    case .tooLarge: self.init(.dataError, "\(error.description); --max-bytes sets the limit")
-    default: self.init(.dataError, error.description)
-    }
-  }
-}

@@ -34,17 +34,16 @@ struct InspectCommand: ParsableCommand {
     var hasFailed = false
     for path in files {
       let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
-      do {
-        let answer = InspectAnswer(path, try InterfaceDocument(bytes: bytes, name: path).inspectedAttributes())
-        try format.print(answer)
-        if answer.attributes.contains(where: { $0.problem != nil }) { hasFailed = true }
-      } catch {
-        guard format == .json, let error = error as? InterfaceError else {
-          throw CommandFailure(.dataError, "\(error)")
-        }
+      let document: InterfaceDocument
+      do throws(InterfaceError) { document = try InterfaceDocument(bytes: bytes, name: path) } catch {
+        guard format == .json else { throw CommandFailure(.dataError, error.description) }
         try format.print(InterfaceFailure(path: path, message: error.description))
         hasFailed = true
+        continue
       }
+      let answer = InspectAnswer(path, document.inspectedAttributes())
+      try format.print(answer)
+      if answer.attributes.contains(where: { $0.problem != nil }) { hasFailed = true }
     }
     if hasFailed { throw CommandFailure(.someFailed) }
   }

@@ -125,7 +125,7 @@ struct LabelCommand: FileWriter {
       format.warn(answer.missing.warning(MissingCharacters.remedy))
       format.warn(undrawn.warning(MissingCharacters.pictureRemedy))
     } catch let error as TextError {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -149,7 +149,8 @@ struct LabelCommand: FileWriter {
     }
     try self.picture.write(
       picture, to: path, scale: try pictureScale ?? givenScale(),
-      language: label.attributedText?.styledRanges.first?.style.language)
+      language: label.attributedText?.styledRanges.first?.style.language,
+      least: Size(width: (fit?.width ?? width ?? 0) + 2 * padding, height: (fit?.height ?? 0) + 2 * padding))
   }
 
   /// `320x44` as a size.

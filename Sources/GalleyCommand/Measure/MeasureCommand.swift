@@ -87,7 +87,7 @@ struct MeasureCommand: ParsableCommand {
       format.warn(missing.warning(MissingCharacters.remedy))
       format.warn(answer.paragraph.initialLetterWarning(text))
     } catch let error as TextError {
-      throw CommandFailure(.usage, error.description)
+      throw CommandFailure(error)
     }
   }
 

@@ -29,15 +29,18 @@ struct PictureArguments: ParsableArguments {
   ///   - format: `nil` for that of the path's ending.
   ///   - scale: Pixels per point; `nil` for what suits the format.
   ///   - language: The language of text that names none.
+  ///   - least: The size that options ask for, whatever the picture shows.
   func write(
-    _ picture: Picture, to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil
+    _ picture: Picture, to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil,
+    least: Size = .zero
   ) throws(CommandFailure) {
-    try write([picture], to: path, as: format, scale: scale, language: language)
+    try write([picture], to: path, as: format, scale: scale, language: language, least: least)
   }
 
-  /// Writes pictures, each a page of the file, as ``write(_:to:as:scale:language:)`` does one.
+  /// Writes pictures, each a page of the file, as ``write(_:to:as:scale:language:least:)`` does one.
   func write(
-    _ pictures: [Picture], to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil
+    _ pictures: [Picture], to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil,
+    least: Size = .zero
   ) throws(CommandFailure) {
     guard let format = format ?? PictureFormat(path: path) else {
       throw CommandFailure(.usage, "--output: “\(path)” \(PictureFormat.endings)")
@@ -54,7 +57,16 @@ struct PictureArguments: ParsableArguments {
       file = try pictures.file(as: format, scale: scale ?? format.standardScale, options: options)
       if path != "-" { try FileOutput.write(file.bytes, to: path) }
     } catch {
-      throw CommandFailure(error)
+      var failure = CommandFailure(error)
+      // A mistake of the command line alone: no content would fit, or all would at the usual scale.
+      let asked = scale ?? format.standardScale
+      if error.code == .tooLarge,
+        !Picture(size: least).fits(format, scale: asked)
+          || pictures.allSatisfy({ $0.fits(format, scale: min(asked, format.standardScale)) })
+      {
+        failure.status = .usage
+      }
+      throw failure
     }
     if path == "-" { try StandardOutput.write(file.bytes) }
     for note in file.notes { StandardError.write("warning: \(note)") }
@@ -117,19 +129,6 @@ extension PictureFormat {
   static func validate(_ path: String) throws(ValidationError) {
     guard PictureFormat(path: path) == nil else { return }
     throw ValidationError("--output: “\(path)” \(endings)")
-  }
-}
-
-extension CommandFailure {
-  /// A file that cannot be written, a font that is damaged, or a number out of range.
-  init(_ error: PictureError) {
-    let status: Status =
-      switch error.code {
-      case .unwritable, .failed: .cannotWrite
-      case .damagedGlyph, .damagedImage: .dataError
-      default: .usage
-      }
-    self.init(status, error.description)
   }
 }
 
