@@ -6,6 +6,7 @@
 #
 #   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh;
 #              tests that read no clock, scripts/clocks.py; links of Markdown that lead somewhere, scripts/links.py;
+#              names of others by their code units, scripts/names.py;
 #              what needs macOS 26, which stands in one file
 #   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py;
 #              the first words of comments, scripts/first-lines.py
@@ -47,6 +48,7 @@ structure() {
   scripts/packages.sh python3=python3
   scripts/folders.py --check
   scripts/clocks.py
+  scripts/names.py
   scripts/links.py
   scripts/format.sh --check
   # What needs macOS 26 stands in one file.
