@@ -45,8 +45,9 @@ struct LayoutAnswer: Answer {
     for collection in document.collections { try add(collection.view) }
     for flow in document.flows { flows.append(try flow.filled(in: root)) }
     missing += flows.flatMap(\.missing)
-    let open = try Self.attempt { () throws(LayoutError) in try root.ambiguities() }
-    ambiguous = document.items.filter { named in open.contains { $0.item === named.item } }.map(\.name)
+    let ambiguities = try Self.attempt { () throws(LayoutError) in try root.ambiguities() }
+    let open = Set(ambiguities.map { ObjectIdentifier($0.item) })
+    ambiguous = document.items.filter { open.contains(ObjectIdentifier($0.item)) }.map(\.name)
     if let fitting = document.fitting {
       fittingSize = try Self.attempt { () throws(LayoutError) in
         try root.systemLayoutSizeFitting(

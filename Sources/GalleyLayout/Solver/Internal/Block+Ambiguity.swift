@@ -1,40 +1,127 @@
 /// Variables that another solution, as good as this one, would give other values.
 extension Block {
-  /// How far a variable is asked to move; one that goes most of the way knows no limit.
+  /// How far variables are asked to move.
   private static let reach = 1e7
+  /// The part of the longest move that rounding may leave of one that is none.
+  private static let leastMove = 1e-13
 
   /// The local numbers of the variables that are not determined, and whether each can grow or fall without limit.
   ///
-  /// The system is solved again with one more level below all others that pulls every variable aside, with weights
-  /// that no combination of movements cancels; what moves was not determined. That is repeated, in both directions,
-  /// for the variables that have stood still, until all do.
+  /// Of two best solutions neither has a variable on a side of 0 that the multipliers of the other prove worse
+  /// (`movesOfBest`). So the variables that differ are those that some direction with such moves only changes: beside
+  /// this solution, where only variables at 0 have a limit, or, for those without limit, at any distance.
   func undeterminedVariables(scratch: Scratch) -> [(variable: Int, isUnbounded: Bool)] {
-    var extent = [Double](repeating: 0, count: variableCount)
-    var round = 0
-    var standsStill = 0
-    while standsStill < 2 {
-      let pulled = (0..<variableCount).filter { extent[$0] == 0 }
-      if pulled.isEmpty { break }
-      let probe = pulledBlock(pulled, by: round % 2 == 0 ? Block.reach : -Block.reach)
-      probe.solveFromScratch(scratch: scratch)
-      var moved = false
-      for variable in 0..<variableCount {
-        let distance = abs(probe.solution(variable) - solution(variable))
-        if distance > 1e-6 * (1 + abs(solution(variable))) {
-          if extent[variable] == 0 { moved = true }
-          extent[variable] = max(extent[variable], distance)
-        }
+    let far = movesOfBest(scratch: scratch)
+    var near = far
+    for slot in 0..<rowCount {
+      let variable = slotVariable[slot]
+      // A distance that rounding may have left is none.
+      if abs(value[variable]) > 100 * tolerance[variable] { near[Int(variable)] = OpenMoves.up | OpenMoves.down }
+    }
+    let moved = moved(by: near, scratch: scratch)
+    guard moved.contains(true) else { return [] }
+    let unbounded = self.moved(by: far, scratch: scratch)
+    return moved.indices.filter { moved[$0] }.map { ($0, unbounded[$0]) }
+  }
+
+  /// The ways in which each variable leaves 0 in solutions as good as this one, by variable.
+  private func movesOfBest(scratch: Scratch) -> [UInt8] {
+    holdMoves(scratch: scratch)
+    return (0..<firstLogical + rowCount).map { variable in
+      // Between the variables and the logical ones there may be room for more.
+      if variable >= variableCount && variable < firstLogical { return 0 }
+      var canRise = upperLevel[variable] == Block.noLevel, canFall = lowerLevel[variable] == Block.noLevel
+      if slotOf[variable] < 0 {
+        canRise = scratch.isBlockedUp[variable] == 0
+        canFall = scratch.isBlockedDown[variable] == 0
+      } else if side[variable] != 0 && !(canRise && canFall) {
+        // The multipliers count the cost of its side on both sides of 0, and no variable gains as much by crossing.
+        (canRise, canFall) = (side[variable] > 0, side[variable] < 0)
       }
-      standsStill = moved ? 0 : standsStill + 1
+      return (canRise ? OpenMoves.up : 0) | (canFall ? OpenMoves.down : 0)
+    }
+  }
+
+  /// The structural variables that are not 0 in all directions with open moves only.
+  ///
+  /// What is open outside the basis moves at once, each by an amount of its own, that no sum cancels. Where nothing is
+  /// in the way, everything has moved that can. Else what stood still is pulled alone, both ways, until nothing moves.
+  private func moved(by open: [UInt8], scratch: Scratch) -> [Bool] {
+    let moves = OpenMoves(open, in: self)
+    var moved = [Bool](repeating: false, count: variableCount)
+    let outside = (0..<Int32(firstLogical + rowCount)).filter { slotOf[$0] < 0 && moves[$0] != 0 }
+    if outside.isEmpty { return moved }
+    let steps = scratch.steps
+    note(solved(cone(moves, pulling: outside, isHeld: true), scratch: scratch), in: &moved)
+    if scratch.steps == steps { return moved }
+    var standsStill = 0, round = 0
+    while standsStill < 2 {
+      let rest = (0..<Int32(variableCount)).filter { !moved[Int($0)] && moves[$0] != 0 }
+      if rest.isEmpty { break }
+      let cone = cone(moves, pulling: rest, isHeld: false, goesUp: round % 2 == 0)
+      standsStill = note(solved(cone, scratch: scratch), in: &moved) ? 0 : standsStill + 1
       round += 1
     }
-    return extent.indices.filter { extent[$0] > 0 }.map { ($0, extent[$0] > Block.reach / 100) }
+    return moved
+  }
+
+  /// Notes which variables have moved; whether any had not before.
+  @discardableResult
+  private func note(_ cone: Block, in moved: inout [Bool]) -> Bool {
+    let distances = (0..<variableCount).map { abs(cone.value[$0]) }
+    let least = (distances.max() ?? 0) * Block.leastMove
+    let new = distances.indices.filter { !moved[$0] && distances[$0] > least }
+    for variable in new { moved[variable] = true }
+    return !new.isEmpty
+  }
+
+  /// Solves a block from the basis that it was given.
+  private func solved(_ cone: Block, scratch: Scratch) -> Block {
+    cone.factor(.presentBasis, scratch: scratch)
+    cone.recomputeValues(scratch: scratch)
+    cone.optimise(scratch: scratch)
+    cone.settle(scratch: scratch)
+    return cone
+  }
+
+  /// The changes of this block's variables as a block: what is not open costs at level 0, and what does not follow a
+  /// pull at level 1, with weights that no combination of movements cancels.
+  ///
+  /// - Parameters:
+  ///   - isHeld: Whether pulls take the place of what they pull outside of this block's basis.
+  ///   - goesUp: The direction of pulls on variables that can move in both.
+  private func cone(_ moves: OpenMoves, pulling pulled: [Int32], isHeld: Bool, goesUp: Bool = true) -> Block {
+    let cone = copyOfRows(pulling: pulled, levelCount: 2)
+    for variable in 0..<Int32(firstLogical + rowCount) where variable < variableCount || variable >= firstLogical {
+      let copied = variable < firstLogical ? variable : cone.logical(ofRow: variable - logical(ofRow: 0))
+      cone.lowerLevel[copied] = moves[variable] & OpenMoves.down == 0 ? 0 : Block.noLevel
+      cone.upperLevel[copied] = moves[variable] & OpenMoves.up == 0 ? 0 : Block.noLevel
+      cone.slotOf[copied] = slotOf[variable]
+    }
+    for (index, variable) in pulled.enumerated() {
+      let isStructural = variable < firstLogical, row = rowCount + index, pull = cone.firstLogical + row
+      let rises = moves[variable] & (goesUp ? OpenMoves.up : OpenMoves.down) != 0 ? goesUp : !goesUp
+      // The sum of a row falls where its logical rises.
+      let isAtLeast = rises == isStructural
+      cone.constant[row] = isAtLeast ? Block.reach : -Block.reach
+      if isAtLeast { cone.upperLevel[pull] = 1 } else { cone.lowerLevel[pull] = 1 }
+      // Factoring puts what is in the basis into its slot.
+      if isHeld {
+        cone.slotOf[isStructural ? variable : cone.logical(ofRow: variable - logical(ofRow: 0))] = 0
+      } else {
+        cone.slotOf[pull] = 0
+      }
+    }
+    cone.scaleIfNeeded()
+    cone.indexColumns()
+    cone.setTolerances()
+    return cone
   }
 
   /// A solution as good as this one in which a variable has another value, at most `distance` away.
   func otherSolution(moving variable: Int, by distance: Double, scratch: Scratch) -> Block? {
     for step in [distance, -distance] {
-      let probe = pulledBlock([variable], by: step)
+      let probe = pulledBlock(variable, by: step)
       probe.solveFromScratch(scratch: scratch)
       let moved = abs(probe.solution(variable) - solution(variable))
       if moved > 1e-6 * (1 + abs(solution(variable))) { return probe }
@@ -42,37 +129,53 @@ extension Block {
     return nil
   }
 
-  /// Returns the system with a row for each variable of `pulled` that wants it elsewhere.
-  private func pulledBlock(_ pulled: [Int], by distance: Double) -> Block {
-    let probe = Block(
-      rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: entryCount + pulled.count,
-      levelCount: levelCount + 1)
-    for row in 0...rowCount { probe.rowStart[row] = rowStart[row] }
-    for variable in 0..<variableCount { probe.lowerLevel[variable] = lowerLevel[variable] }
+  /// Returns the system with one more level below all others, at which a variable wants to stand elsewhere.
+  private func pulledBlock(_ variable: Int, by distance: Double) -> Block {
+    let probe = copyOfRows(pulling: [Int32(variable)], levelCount: levelCount + 1)
+    for column in 0..<variableCount { probe.lowerLevel[column] = lowerLevel[column] }
     for row in 0..<rowCount {
-      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
-        probe.rowColumn[entry] = rowColumn[entry]
-        probe.rowCoefficient[entry] = givenCoefficient(Int32(row), entry)
-      }
       probe.constant[row] = givenConstant(Int32(row))
       probe.lowerLevel[probe.firstLogical + row] = lowerLevel[firstLogical + row]
       probe.upperLevel[probe.firstLogical + row] = upperLevel[firstLogical + row]
     }
-    var state: UInt64 = 0x853C_49E6_748F_EA9B
-    for (index, variable) in pulled.enumerated() {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let weight = 1 + Double(state >> 44) / Double(1 << 20)
-      let row = rowCount + index, entry = entryCount + index
-      probe.rowStart[row + 1] = Int32(entry + 1)
-      probe.rowColumn[entry] = Int32(variable)
-      probe.rowCoefficient[entry] = weight
-      probe.constant[row] = weight * (solution(variable) + distance)
-      probe.lowerLevel[probe.firstLogical + row] = Int32(levelCount)
-      probe.upperLevel[probe.firstLogical + row] = Int32(levelCount)
-    }
+    probe.constant[rowCount] = probe.rowCoefficient[probe.entryCount - 1] * (solution(variable) + distance)
+    probe.lowerLevel[probe.firstLogical + rowCount] = Int32(levelCount)
+    probe.upperLevel[probe.firstLogical + rowCount] = Int32(levelCount)
     probe.scaleIfNeeded()
     probe.indexColumns()
     probe.setTolerances()
     return probe
+  }
+
+  /// A block with the rows of this one as they were given, without constants and levels, and with one for each pulled
+  /// variable that holds it alone, or, for a logical one, the rest of its row.
+  private func copyOfRows(pulling pulled: [Int32], levelCount: Int) -> Block {
+    let sources = (0..<Int32(rowCount)) + pulled.filter { $0 >= firstLogical }.map { $0 - logical(ofRow: 0) }
+    let single = pulled.count { $0 < firstLogical }
+    let entries = sources.reduce(single) { $0 + Int(rowStart[$1 + 1] - rowStart[$1]) }
+    let copy = Block(
+      rowCount: rowCount + pulled.count, variableCount: variableCount, entryCount: entries, levelCount: levelCount)
+    var position = 0
+    func append(_ column: Int32, _ coefficient: Double) {
+      copy.rowColumn[position] = column
+      copy.rowCoefficient[position] = coefficient
+      position += 1
+    }
+    var state: UInt64 = 0x853C_49E6_748F_EA9B
+    for row in 0..<Int32(copy.rowCount) {
+      let isPull = row >= rowCount, variable = isPull ? pulled[Int(row) - rowCount] : logical(ofRow: row)
+      if isPull { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }
+      let weight = isPull ? 1 + Double(state >> 44) / Double(1 << 20) : 1
+      if variable < firstLogical {
+        append(variable, weight)
+      } else {
+        let source = variable - logical(ofRow: 0)
+        for entry in Int(rowStart[source])..<Int(rowStart[source + 1]) {
+          append(rowColumn[entry], weight * givenCoefficient(source, entry))
+        }
+      }
+      copy.rowStart[row + 1] = Int32(position)
+    }
+    return copy
   }
 }

@@ -128,9 +128,6 @@ extension Block {
       forgetSidesAtZero()
       return nil
     }
-    let total = firstLogical + rowCount
-    scratch.isBlockedUp.reset(count: total, to: 0)
-    scratch.isBlockedDown.reset(count: total, to: 0)
     let y = scratch.rowWork(rowCount)
     var pricing = Pricing(block: self, highestCost: highest.cost, scratch: scratch)
     sortByLevel(scratch)
@@ -150,6 +147,16 @@ extension Block {
       }
     }
     return nil
+  }
+
+  /// Notes in the scratch which moves of variables outside the basis would make this solution, a best one, worse.
+  func holdMoves(scratch: Scratch) {
+    if highestLevels().violated != Block.noLevel {
+      _ = entering(scratch: scratch, takesLeastIndex: false)
+    } else {
+      forgetSidesAtZero()
+      _ = Pricing(block: self, highestCost: Block.noLevel, scratch: scratch)
+    }
   }
 
   /// Lists the basic variables that cost by their levels, so that a level costs no look at those of the others.

@@ -13,6 +13,8 @@ struct Pricing {
   init(block: Block, highestCost: Int32, scratch: Scratch) {
     self.block = block
     self.scratch = scratch
+    scratch.isBlockedUp.reset(count: block.firstLogical + block.rowCount, to: 0)
+    scratch.isBlockedDown.reset(count: block.firstLogical + block.rowCount, to: 0)
     isBlockedUp = scratch.isBlockedUp.flat
     isBlockedDown = scratch.isBlockedDown.flat
     // The levels above cost nothing, so whoever would make them cost is held.

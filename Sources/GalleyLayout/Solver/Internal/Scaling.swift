@@ -89,11 +89,13 @@ final class Scaling {
     var largest = [Double](repeating: 0, count: block.levelCount)
     for row in 0..<block.rowCount {
       let level = Int(block.level(ofRow: Int32(truncatingIfNeeded: row)))
-      largest[level] = max(largest[level], 1 / self.row[row])
+      if level < largest.count { largest[level] = max(largest[level], 1 / self.row[row]) }
     }
     for row in 0..<block.rowCount {
       let level = Int(block.level(ofRow: Int32(truncatingIfNeeded: row)))
-      if level > 0 { weight[block.firstLogical + row] = 1 / self.row[row] / largest[level] }
+      if largest.indices.dropFirst().contains(level) {
+        weight[block.firstLogical + row] = 1 / self.row[row] / largest[level]
+      }
     }
   }
 }
