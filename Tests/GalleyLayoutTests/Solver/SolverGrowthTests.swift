@@ -79,6 +79,51 @@ import Testing
     }
   }
 
+  @Test(
+    "Boxes in a row that do not fit take a few steps, and so does what is open in it", arguments: BoxRow.Kind.allCases)
+  func boxesInARow(kind: BoxRow.Kind) throws {
+    for (count, rest) in [(100, 0.0), (200, 7), (400, 0), (800, 7)] {
+      var solver = Solver()
+      let boxes = Array(repeating: BoxRow.Box(length: 40, gap: 3), count: count)
+      let row = try BoxRow(kind, boxes, room: Double(count) * 13 + rest, in: &solver)
+      let before = solver.work
+      solver.solve()
+      #expect(solver.work.steps - before.steps <= 20, "\(count)")
+      let open = Set(solver.undeterminedVariables().map(\.variable))
+      // Where the room ends with a box, the search of what is open has to step aside.
+      #expect(solver.work.steps - before.steps <= 60, "\(count)")
+      // The first box stands at the left end, unless nothing says so.
+      #expect(open == Set(row.places.dropFirst(kind == .inequalities ? 0 : 1) + row.lengths), "\(count)")
+    }
+  }
+
+  @Test(
+    "The room that boxes lack is taken from the lowest priorities",
+    arguments: [BoxRow.Kind.filled, .gaps, .equalGaps], 0..<30 as Range<UInt64>)
+  func lackOfRoom(kind: BoxRow.Kind, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let boxes = (0..<Int.random(in: 20...200, using: &random)).map { _ in
+      let priority: Float = [250, 500, 750].randomElement(using: &random) ?? 500
+      return BoxRow.Box(
+        length: Double(Int.random(in: 0...600, using: &random)) / (seed % 2 == 0 ? 10 : 7),
+        gap: kind == .gaps ? Double(Int.random(in: 0...9, using: &random)) : 0, priority: priority)
+    }
+    let gaps = boxes.dropLast().reduce(0) { $0 + $1.gap }, lengths = boxes.reduce(0) { $0 + $1.length }
+    var lack = lengths * Double(Int.random(in: 0...10, using: &random)) / 10
+    var solver = Solver()
+    let row = try BoxRow(kind, boxes, room: gaps + lengths - lack, in: &solver)
+    solver.solve()
+    let found = row.lengths.map { solver.value(of: $0) }
+    #expect(found.allSatisfy { $0 > -1e-7 } && abs(found.reduce(0, +) - (lengths - lack)) < 1e-6, "\(seed)")
+    for priority in [Float(250), 500, 750] {
+      let members = boxes.indices.filter { boxes[$0].priority == priority }
+      let taken = min(lack, members.reduce(0) { $0 + boxes[$1].length })
+      let missing = members.reduce(0) { $0 + boxes[$1].length - found[$1] }
+      #expect(abs(missing - taken) < 1e-6, "\(seed) at \(priority)")
+      lack -= taken
+    }
+  }
+
   @Test("Of many that contradict each other, two are named", arguments: Sum.allCases)
   func smallestSets(sum: Sum) throws {
     for count in [3, 70, 401, 1_000] {

@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyLayout
 
 // Rows of constraints that disagree: many cost each what a few do.
@@ -13,6 +14,14 @@ extension LinearitySuite {
     Job(name: "two wishes per priority", counts: [4_000, 8_000, 16_000], run: wishes),
     Job(name: "contradicting equations", counts: [500, 1_000, 2_000], run: conflicts),
     Job(name: "visual format", counts: [2_500, 5_000, 10_000], run: format),
+  ]
+
+  /// Views in a row, laid out and asked what is open, as the command does.
+  static let rowJobs = [
+    Job(name: "narrow stack, custom spacing", counts: [400, 800, 1_600]) { try stack($0, gap: 3) },
+    Job(name: "narrow stack, equal spacing", counts: [400, 800, 1_600]) { try stack($0, .equalSpacing) },
+    Job(name: "narrow stack, filled", counts: [400, 800, 1_600]) { try stack($0) },
+    Job(name: "chain of inequalities", counts: [800, 1_600, 3_200], run: chain),
   ]
 
   func run(_ jobs: [Job], of thing: String, _ session: Session) throws {
@@ -66,5 +75,35 @@ extension LinearitySuite {
     try LayoutConstraint.activate(LayoutConstraint.constraints(visualFormat: format, views: ["a": view]))
     try root.layoutIfNeeded()
     return root.constraints.count
+  }
+
+  /// A stack of labels that has room for a few of them.
+  private static func stack(
+    _ count: Int, _ distribution: StackView.Distribution = .fill, gap: Double? = nil
+  ) throws -> Int {
+    let stack = StackView(name: "stack")
+    stack.frame = Rect(x: 0, y: 0, width: 8 * Double(count), height: 300)
+    stack.distribution = distribution
+    for number in 0..<count {
+      let label = LabelView(Label("lorem"), name: "label \(number)")
+      stack.addArrangedSubview(label)
+      if let gap { stack.setCustomSpacing(gap, after: label) }
+    }
+    return try stack.ambiguities().count
+  }
+
+  /// Views each of which stands to the right of the one before, somewhere.
+  private static func chain(_ count: Int) throws -> Int {
+    let root = LayoutView(name: "root")
+    root.frame = Rect(x: 0, y: 0, width: 300, height: 300)
+    var last: LayoutView?
+    for number in 0..<count {
+      let view = LayoutView(name: "view \(number)")
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+      if let last { view.leftAnchor.constraint(greaterThanOrEqualTo: last.rightAnchor, constant: 1).activate() }
+      last = view
+    }
+    return try root.ambiguities().count
   }
 }

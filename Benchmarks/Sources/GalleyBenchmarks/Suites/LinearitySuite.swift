@@ -11,6 +11,7 @@ struct LinearitySuite: Suite {
     try runEnglish(session)
     for text in Self.oddTexts { try run(text, session) }
     try run(Self.constraintJobs, of: "constraint", session)
+    try run(Self.rowJobs, of: "view", session)
     try run(Self.partJobs, of: "part", session)
   }
 

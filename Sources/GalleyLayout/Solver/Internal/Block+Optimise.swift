@@ -6,10 +6,12 @@
 /// that would worsen it are then held in that direction for the levels below.
 extension Block {
   private static let updatesBeforeFactoring = 48
-  /// A block of so many rows is small, and priced as it always was.
-  private static let fewRowsToPrice = 64
+  /// So few breakpoints are looked through each time.
+  private static let fewBreakpoints = 64
+  /// A block of so many rows is small: its steps are taken one by one, each with sums along the columns.
+  static let fewRowsToPrice = 64
 
-  private struct Candidate {
+  struct Candidate {
     var variable: Int32
     var goesUp: Bool
     var level: Int32
@@ -44,7 +46,8 @@ extension Block {
       }
       steps += 1
       scratch.steps += 1
-      let moved = step(candidate, scratch: scratch, takesLeastIndex: takesLeastIndex)
+      let flips = takesLeastIndex || isShifted ? nil : flip(candidate, scratch: scratch)
+      let moved = flips ?? step(candidate, scratch: scratch, takesLeastIndex: takesLeastIndex)
       stepsWithoutProgress = moved ? 0 : stepsWithoutProgress + 1
       if let updates, updates.count >= Block.updatesBeforeFactoring {
         factor(.presentBasis, scratch: scratch)
@@ -283,31 +286,34 @@ extension Block {
   ) {
     breakpoints.removeAll()
     let rateTolerance = rateTolerance
-    for slot in 0..<rowCount {
-      let rate = rates[slot]
-      guard abs(rate) > rateTolerance else { continue }
-      let variable = slotVariable[slot]
-      let value = value[variable]
-      let goesUp = direction * rate < 0
-      let isAtZero = abs(value) <= tolerance[variable]
-      if (side[variable] > 0 && goesUp) || (side[variable] < 0 && !goesUp) { continue }
-      // The side that it leaves costs no longer, the side that it enters costs from here.
-      let entered = goesUp ? upperLevel[variable] : lowerLevel[variable]
-      let left = side[variable] == 0 ? Block.noLevel : goesUp ? lowerLevel[variable] : upperLevel[variable]
-      let topmost = min(entered, left)
-      if topmost > candidate.level { continue }
-      var jump = 0.0
-      if topmost < candidate.level {
-        jump = .infinity
-      } else {
-        if entered == candidate.level { jump += abs(rate) * weight(variable) }
-        if left == candidate.level { jump += abs(rate) * weight(variable) }
-      }
-      breakpoints.append(
-        Breakpoint(
-          step: isAtZero ? 0 : abs(value / rate), slot: Int32(truncatingIfNeeded: slot), rate: abs(rate),
-          goesUp: goesUp, slopeJump: jump))
+    for slot in 0..<rowCount where abs(rates[slot]) > rateTolerance {
+      if let point = breakpoint(slot, rates[slot], direction, candidate.level) { breakpoints.append(point) }
     }
+  }
+
+  /// The point at which a basic variable that falls at a rate meets a cost at a level or above it.
+  @inline(__always)
+  func breakpoint(_ slot: Int, _ rate: Double, _ direction: Double, _ level: Int32) -> Breakpoint? {
+    let variable = slotVariable[slot]
+    let value = value[variable]
+    let goesUp = direction * rate < 0
+    let isAtZero = abs(value) <= tolerance[variable]
+    if (side[variable] > 0 && goesUp) || (side[variable] < 0 && !goesUp) { return nil }
+    // The side that it leaves costs no longer, the side that it enters costs from here.
+    let entered = goesUp ? upperLevel[variable] : lowerLevel[variable]
+    let left = side[variable] == 0 ? Block.noLevel : goesUp ? lowerLevel[variable] : upperLevel[variable]
+    let topmost = min(entered, left)
+    if topmost > level { return nil }
+    var jump = 0.0
+    if topmost < level {
+      jump = .infinity
+    } else {
+      if entered == level { jump += abs(rate) * weight(variable) }
+      if left == level { jump += abs(rate) * weight(variable) }
+    }
+    return Breakpoint(
+      step: isAtZero ? 0 : abs(value / rate), slot: Int32(truncatingIfNeeded: slot), rate: abs(rate), goesUp: goesUp,
+      slopeJump: jump)
   }
 
   /// The breakpoint at which the gain ends.
@@ -316,8 +322,7 @@ extension Block {
   ) -> Breakpoint? {
     let points = breakpoints.flat
     var slope = candidate.slope
-    // Of a steep slope rounding leaves more.
-    let tolerance = scaling == nil ? max(slopeTolerance, abs(slope) * 1e-12) : abs(slope) * 1e-12
+    let tolerance = gainTolerance(candidate)
     var remaining = points.count
     while remaining > 0 {
       var best = 0
@@ -325,16 +330,54 @@ extension Block {
       let point = points[best]
       slope += point.slopeJump
       if slope >= -tolerance { return point }
-      // It passes 0 without stopping, and where the step is 0 only its side tells.
-      let passed = slotVariable[point.slot]
-      side[passed] = point.goesUp ? 1 : -1
+      pass(point)
       remaining -= 1
       points[best] = points[remaining]
+      if points.count - remaining == Block.fewBreakpoints {
+        for point in sorted(points.prefix(remaining), takesLeastIndex) {
+          slope += point.slopeJump
+          if slope >= -tolerance { return point }
+          pass(point)
+        }
+        return nil
+      }
     }
     return nil
   }
 
-  private func precedes(_ a: Breakpoint, _ b: Breakpoint, _ takesLeastIndex: Bool) -> Bool {
+  /// Notes that a basic variable passes 0 without stopping: where the step is 0 only its side tells.
+  private func pass(_ point: Breakpoint) { side[slotVariable[point.slot]] = point.goesUp ? 1 : -1 }
+
+  /// Sorts breakpoints, of which each is looked for among the others where they are few.
+  ///
+  /// What precedes what is no order, since numbers that are nearly equal count as equal: of those beside each other the
+  /// one of the greatest rate comes first, and of those the one of the least number.
+  @inline(never)
+  private func sorted(_ points: Flat<Breakpoint>, _ takesLeastIndex: Bool) -> [Breakpoint] {
+    var sorted = (0..<points.count).map { points[$0] }
+    func sort(_ range: Range<Int>, by key: (Breakpoint) -> Double, isNear: (Double, Double) -> Bool) -> [Range<Int>] {
+      sorted[range].sort { key($0) < key($1) }
+      var groups: [Range<Int>] = [], start = range.lowerBound
+      for end in range where end + 1 == range.upperBound || !isNear(key(sorted[end]), key(sorted[end + 1])) {
+        groups.append(start..<end + 1)
+        start = end + 1
+      }
+      return groups
+    }
+    for steps in sort(sorted.indices, by: \.step, isNear: { $1 - $0 <= 1e-12 * (1 + $1) }) {
+      let rates = takesLeastIndex ? [steps] : sort(steps, by: { -$0.rate }, isNear: { $1 - $0 <= -1e-9 * $0 })
+      for rate in rates { sorted[rate].sort { slotVariable[$0.slot] < slotVariable[$1.slot] } }
+    }
+    return sorted
+  }
+
+  /// The gain that counts as none: of a steep slope rounding leaves more.
+  func gainTolerance(_ candidate: Candidate) -> Double {
+    let rounding = abs(candidate.slope) * 1e-12
+    return scaling == nil ? max(slopeTolerance, rounding) : rounding
+  }
+
+  func precedes(_ a: Breakpoint, _ b: Breakpoint, _ takesLeastIndex: Bool) -> Bool {
     let difference = a.step - b.step
     if abs(difference) > 1e-12 * (1 + abs(a.step)) { return difference < 0 }
     if !takesLeastIndex && abs(a.rate - b.rate) > 1e-9 * a.rate { return a.rate > b.rate }

@@ -56,12 +56,14 @@ struct Pricing {
 
   /// The move that improves `level` most per unit, or, with the least-index rule, the first that does.
   ///
-  /// Without one, the moves that would worsen the level are held for those below.
+  /// Without one, the moves that would worsen the level are held for those below. In a large block the moves after it
+  /// that are as good go into the scratch's `ties`.
   /// - Parameter reductions: By how much the level's total falls per unit of a structural variable, where that is known.
   mutating func price(
     _ level: Int32, multipliers y: Flat<Double>, reductions: Flat<Double>?, takesLeastIndex: Bool
   ) -> (variable: Int32, goesUp: Bool, slope: Double)? {
-    let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y)
+    let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y), ties = scratch.ties
+    let collectsTies = block.rowCount > Block.fewRowsToPrice
     var best: (variable: Int32, goesUp: Bool, slope: Double)?
     for position in 0..<open.count {
       let variable = open[position]
@@ -71,7 +73,12 @@ struct Pricing {
         let own = block.upperLevel[variable] == level ? block.weight(variable) : 0
         let slope = significant(own - reduction, slopeTolerance, variable, goesUp: true, own: own, level)
         if slope < 0 {
-          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) { best = (variable, true, slope) }
+          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) {
+            best = (variable, true, slope)
+            ties.removeAll()
+          } else if collectsTies, let best, slope <= best.slope + slopeTolerance && best.goesUp {
+            ties.append(variable)
+          }
           if takesLeastIndex { return best }
         } else if slope > 0 {
           isBlockedUp[variable] = 1
@@ -81,7 +88,12 @@ struct Pricing {
         let own = block.lowerLevel[variable] == level ? block.weight(variable) : 0
         let slope = significant(own + reduction, slopeTolerance, variable, goesUp: false, own: own, level)
         if slope < 0 {
-          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) { best = (variable, false, slope) }
+          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) {
+            best = (variable, false, slope)
+            ties.removeAll()
+          } else if collectsTies, let best, slope <= best.slope + slopeTolerance && best.goesUp == false {
+            ties.append(variable)
+          }
           if takesLeastIndex { return best }
         } else if slope > 0 {
           isBlockedDown[variable] = 1

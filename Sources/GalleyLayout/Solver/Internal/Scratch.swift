@@ -27,6 +27,8 @@ final class Scratch {
   let isBlockedUp = Pile<UInt8>()
   let isBlockedDown = Pile<UInt8>()
   let openVariables = Pile<Int32>()
+  /// The variables that improve a level as much as the one chosen, in the same direction, after it by number.
+  let ties = Pile<Int32>()
   /// The first basic variable that costs, by level, and the next one at the same level, by slot.
   let firstAtLevel = Pile<Int32>()
   let nextAtLevel = Pile<Int32>()
