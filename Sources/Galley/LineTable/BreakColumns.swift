@@ -7,8 +7,8 @@ internal import GalleyShaping
   private(set) var count = 0
   /// Rows whose flags hold ``BreakTable/Flags/mandatory``.
   private(set) var hardCount = 0
-  /// Rows whose flags hold ``BreakTable/Flags/unsafe``.
-  private(set) var unsafeCount = 0
+  /// True if some row's flags hold ``BreakTable/Flags/unsafe``.
+  private(set) var hasUnsafe = false
   /// True if `endX` never falls from one row to the next within a paragraph.
   var isMonotonic = true
   /// True if the next row is the first of its paragraph.
@@ -49,7 +49,7 @@ internal import GalleyShaping
     }
     count = 0
     hardCount = 0
-    unsafeCount = 0
+    hasUnsafe = false
     isMonotonic = true
     startsParagraph = true
   }
@@ -66,7 +66,7 @@ internal import GalleyShaping
       unsafe hard[hardCount] = UInt32(truncatingIfNeeded: count)
       hardCount &+= 1
     }
-    if marks.contains(.unsafe) { unsafeCount &+= 1 }
+    if marks.contains(.unsafe) { hasUnsafe = true }
     unsafe endX[count] = end
     unsafe nextX[count] = next
     unsafe offset[count] = place

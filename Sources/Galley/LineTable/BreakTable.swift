@@ -31,41 +31,36 @@
   // Each label has these: offsets of a text have 32 bits, and so have numbers of rows.
   private let rowCount: UInt32
   private let hardRowCount: UInt32
-  private let unsafeRowCount: UInt32
   /// True if `endX` never falls from one row to the next within a paragraph.
   package let isMonotonic: Bool
+  /// True if some row's flags hold ``Flags/unsafe``.
+  package let hasUnsafe: Bool
 
   /// The number of rows.
   @inline(__always) package var count: Int { Int(rowCount) }
   /// Rows whose flags hold ``Flags/mandatory``.
   @inline(__always) package var hardCount: Int { Int(hardRowCount) }
-  /// Rows whose flags hold ``Flags/unsafe``.
-  var unsafeCount: Int { Int(unsafeRowCount) }
 
   /// Takes a copy of the columns; allocates once.
   init(copying scratch: borrowing BreakColumns) {
     rowCount = UInt32(scratch.count)
     hardRowCount = UInt32(scratch.hardCount)
-    unsafeRowCount = UInt32(scratch.unsafeCount)
+    hasUnsafe = scratch.hasUnsafe
     isMonotonic = scratch.isMonotonic
-    let byteCount = Self.byteCount(
-      count: scratch.count, hardCount: scratch.hardCount, isMonotonic, scratch.unsafeCount > 0)
+    let byteCount = Self.byteCount(count: scratch.count, hardCount: scratch.hardCount, isMonotonic, hasUnsafe)
     unsafe memory = .allocate(byteCount: byteCount, alignment: 8)
     unsafe endX.initialize(from: scratch.endX, count: count)
     unsafe nextX.initialize(from: scratch.nextX, count: count)
     unsafe offset.initialize(from: scratch.offset, count: count)
     unsafe hard.initialize(from: scratch.hard, count: hardCount)
     unsafe flags.initialize(from: scratch.flags, count: count)
-    if !isMonotonic { unsafe fillLeastEnds(smallestEnd, of: endX) }
+    if !isMonotonic { fillSmallestEnd() }
     if hasUnsafe { fillNextUnsafe() }
   }
 
   private static func byteCount(count: Int, hardCount: Int, _ isMonotonic: Bool, _ hasUnsafe: Bool) -> Int {
     count * ((isMonotonic ? 2 : 3) * 8 + (hasUnsafe ? 4 : 0) + 5) + hardCount * 4
   }
-
-  /// True if some row's flags hold ``Flags/unsafe``.
-  @inline(__always) package var hasUnsafe: Bool { unsafeRowCount > 0 }
 
   /// Frees the memory; the owner calls it once.
   func deallocate() { unsafe memory.deallocate() }
@@ -122,29 +117,59 @@
   /// The least `endX` of each row and the later ones of its paragraph.
   @inline(__always) var leastEnds: UnsafeMutablePointer<Int64> { unsafe isMonotonic ? endX : smallestEnd }
 
-  /// Fills a column with the least of each row's end and those of the later rows of its paragraph.
-  ///
-  /// - Parameters:
-  ///   - column: Memory for ``count`` numbers.
-  ///   - ends: The ends; the table's own, or other ones of its rows.
-  func fillLeastEnds(_ column: UnsafeMutablePointer<Int64>, of ends: UnsafePointer<Int64>) {
+  private func fillSmallestEnd() {
     var least = Int64.max
     for row in stride(from: count - 1, through: 0, by: -1) {
       if unsafe flags[row].contains(.mandatory) { least = .max }
-      least = unsafe min(least, ends[row])
-      unsafe (column + row).initialize(to: least)
+      least = unsafe min(least, endX[row])
+      unsafe (smallestEnd + row).initialize(to: least)
     }
   }
 
   /// The last row of `first...last` whose visible content ends at or before `limit`; `first - 1` if none does.
+  ///
+  /// Steps from row to row before it searches: the processor foresees most steps, and then need not wait for the row
+  /// before it begins with the next line. A search without branches makes it wait.
   ///
   /// - Parameters:
   ///   - first: The first row after the start of the line.
   ///   - last: The row that ends the paragraph.
   /// - Complexity: O(log *k*) for a result *k* rows after `first`.
   @inline(__always) func lastRow(in first: Int, through last: Int, endingBy limit: Int64) -> Int {
-    if unsafe leastEnds[last] <= limit { return last }
-    return columns.lastRow(in: first, before: last, endingBy: limit, near: first)
+    let ends = unsafe leastEnds
+    if unsafe ends[last] <= limit { return last }
+    var row = first
+    // Row `last` does not fit, which ends the loop in time.
+    while unsafe ends[row] <= limit {
+      row &+= 1
+      if row &- first > Self.stepCount { return search(from: row, through: last, endingBy: limit) }
+    }
+    return row &- 1
+  }
+
+  /// How many rows are looked at one by one.
+  private static var stepCount: Int { 32 }
+
+  /// Gallops and bisects.
+  ///
+  /// - Precondition: Row `last` does not fit.
+  @inline(never) private func search(from first: Int, through last: Int, endingBy limit: Int64) -> Int {
+    let ends = unsafe leastEnds
+    var low = first &- 1
+    var step = 4
+    var high = low &+ step
+    while high < last, unsafe ends[high] <= limit {
+      low = high
+      step &+= step
+      high &+= step
+    }
+    if high > last { high = last }
+    // Row `low` fits or precedes the first, row `high` does not fit.
+    while high &- low > 1 {
+      let middle = (low &+ high) >> 1
+      if unsafe ends[middle] <= limit { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The row from one on whose line ends at a UTF-8 offset; `nil` for an offset that is no opportunity.
@@ -156,10 +181,5 @@
   /// The first row from one on whose UTF-8 offset is not below another; ``count`` where there is none.
   func firstRow(atOrAfter end: Int, from first: Int = 0) -> Int {
     (first..<count).partitioningIndex { unsafe Int(offset[$0]) >= end }
-  }
-
-  /// The columns that filling lines reads, unsafe opportunities as they are on an endless line.
-  @inline(__always) var columns: LineColumns {
-    unsafe LineColumns(leastEnds: leastEnds, endX: endX, nextX: nextX, firstExact: nil)
   }
 }

@@ -6,10 +6,8 @@ internal import GalleyShaping
 struct LineTable {
   /// Where lines may end.
   let breaks: BreakTable
-  /// True if ``ShortLines`` know the lines, but for words that are wider than one.
-  let isShortAndSafe: Bool
-  /// True if ``ShortLines`` know them where some breaks may be unsafe, and a word pushed out to the last line: see
-  /// ``labelLines(width:)``.
+  /// True if ``ShortLines`` know the lines, but for words that are wider than one, and for lines that unsafe breaks may
+  /// end: see ``labelLines(width:countsSpaces:)``.
   let isShortAndGreedy: Bool
   /// True if a word may be pushed out to the last line.
   let pushesOut: Bool
@@ -79,7 +77,6 @@ struct LineTable {
     isStrictlyGreedy = isGreedy && !pushesOut
     let isEven = if case .uniform = heights { true } else { false }
     isShortAndGreedy = isEven && isGreedy && !isCareful && breaks.isShort
-    isShortAndSafe = isShortAndGreedy && !pushesOut && !breaks.hasUnsafe
   }
 
   /// True if some break is unsafe, so that a line's edge may have to be shaped again.

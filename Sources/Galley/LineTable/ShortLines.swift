@@ -4,14 +4,14 @@
 /// compares without branches.
 struct ShortLines {
   /// The number of lines.
-  var count = 0
+  private var count = 0
   /// The width of the widest line in layout units, without the white space at its end and with it.
-  var widest: Int64 = 0
+  private var widest: Int64 = 0
   private var widestWithSpaces: Int64 = 0
   /// Where the next line begins, in layout units.
-  var x: Int64 = 0
+  private var x: Int64 = 0
   /// The row that ends its first word.
-  private(set) var row = 0
+  private var row = 0
 
   /// Fills lines as ``LineChooser`` does: with the white space at their ends, and a last line of one word avoided where
   /// that is asked for (UIKIT.md 1.2 and 1.6).
@@ -21,8 +21,7 @@ struct ShortLines {
   ///   - pushesOut: Whether a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
   ///   - countsSpaces: Whether the white space at the ends of lines is wanted, too.
   ///   - text: The text in UTF-8, where lines are stretched to the width.
-  /// - Returns: `false` where a line ends inside of a part, which ends at ``row``, or is not exact; then filling can go
-  ///   on after a line that is found otherwise.
+  /// - Returns: `false` where a line ends inside of a part or is not exact.
   /// - Complexity: O(*n*) in the number of rows; allocates nothing.
   @inline(__always) mutating func fill(
     _ rows: ShortRows, available: Int64, pushesOut: Bool = false, countsSpaces: Bool = true,
@@ -76,17 +75,18 @@ struct ShortLines {
 extension LineTable {
   /// The lines of a short text as a label counts them.
   ///
-  /// - Parameter available: The width of a line, in layout units.
+  /// - Parameters:
+  ///   - available: The width of a line, in layout units.
+  ///   - countsSpaces: Whether the white space at the ends of lines is wanted, too.
   /// - Returns: `nil` where ``isShortAndGreedy`` is false, a line ends inside of a word, or an unsafe break might end
   ///   one.
   /// - Complexity: O(*n*) in the number of opportunities; allocates nothing.
-  @inline(__always) func labelLines(width available: Int64) -> LineCount? {
+  @inline(__always) func labelLines(width available: Int64, countsSpaces: Bool = true) -> LineCount? {
     guard isShortAndGreedy else { return nil }
     var lines = ShortLines()
-    guard unsafe lines.fill(ShortRows(breaks, edgeSlack: edgeSlack), available: available, pushesOut: pushesOut)
-    else {
-      return nil
-    }
+    let rows = ShortRows(breaks, edgeSlack: edgeSlack)
+    let isFilled = unsafe lines.fill(rows, available: available, pushesOut: pushesOut, countsSpaces: countsSpaces)
+    guard isFilled else { return nil }
     return lines.lineCount(available: available)
   }
 }

@@ -17,12 +17,12 @@
   /// Of a text that is measured and forgotten.
   private let passing: (flags: UnsafePointer<BreakTable.Flags>, offset: UnsafePointer<UInt32>)?
 
-  /// - Parameter edgeSlack: How far reshaping may move an edge; `nil` where no row must be shaped again.
-  @inline(__always) init(_ breaks: BreakTable, edgeSlack: Int64?) {
+  /// - Parameter edgeSlack: How far reshaping may move an edge.
+  @inline(__always) init(_ breaks: BreakTable, edgeSlack: Int64) {
     last = breaks.count &- 1
     unsafe (endX, nextX, spaceX) = (.init(breaks.endX), .init(breaks.nextX), .init(breaks.nextX))
-    unsafe nextUnsafe = edgeSlack != nil && breaks.hasUnsafe ? .init(breaks.nextUnsafe) : nil
-    self.edgeSlack = edgeSlack ?? 0
+    unsafe nextUnsafe = breaks.hasUnsafe ? .init(breaks.nextUnsafe) : nil
+    self.edgeSlack = edgeSlack
     unsafe passing = nil
   }
 

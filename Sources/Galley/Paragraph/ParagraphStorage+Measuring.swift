@@ -1,60 +1,25 @@
-internal import Synchronization
-
 extension ParagraphStorage {
   /// Breaks the text into lines and keeps only their size.
   ///
   /// - Parameter width: The width of the layout in layout units.
   @inline(__always) func measure(width: Int64) -> TextMeasurement {
     // Filling the lines of a label takes so little that every step on the way there shows.
-    guard table.isShortAndSafe, let uniformLine = table.uniformLine else { return measureAnyText(width: width) }
-    var lines = ShortLines()
-    guard unsafe lines.fill(ShortRows(table.breaks, edgeSlack: nil), available: width, countsSpaces: false) else {
-      return measureCuttingWords(after: lines, uniformLine, width: width)
+    guard let line = table.uniformLine, let lines = table.labelLines(width: width, countsSpaces: false) else {
+      return measureAnyText(width: width)
     }
-    return uniformLine.measurement(lineCount: lines.count, widest: lines.widest)
-  }
-
-  /// Goes on with a short text where a word is wider than its line.
-  @inline(never) private func measureCuttingWords(
-    after start: ShortLines, _ line: UniformLine, width: Int64
-  ) -> TextMeasurement {
-    var lines = start
-    let rows = ShortRows(table.breaks, edgeSlack: nil)
-    while lines.cutWord(of: self, width: width) {
-      if unsafe lines.fill(rows, available: width, countsSpaces: false) {
-        return line.measurement(lineCount: lines.count, widest: lines.widest)
-      }
-    }
-    let careful = LineCounter(self, width: width, after: lines)
-    return line.measurement(lineCount: careful.count, widest: careful.widest)
+    return line.measurement(lineCount: lines.count, widest: lines.widest)
   }
 
   @inline(never) private func measureAnyText(width: Int64) -> TextMeasurement {
     guard let uniformLine = table.uniformLine, table.isStrictlyGreedy else { return measureLineByLine(width: width) }
-    // A few lines are found sooner than remembered.
-    if table.breaks.count > Self.rowsWorthRemembering, !table.isCareful {
-      let interval = measureRemembering(width: width)
-      return uniformLine.measurement(lineCount: interval.lineCount, widest: interval.widest)
+    var walker = LineWalker(self)
+    var lineCount = 0
+    var widest: Int64 = 0
+    while !walker.isAtEnd {
+      widest = max(widest, walker.next(available: width).width)
+      lineCount &+= 1
     }
-    let counter = count(width: width)
-    return uniformLine.measurement(lineCount: counter.count, widest: counter.widest)
-  }
-
-  @inline(__always) private func count(width: Int64) -> LineCounter {
-    let counter = LineCounter(self, width: width)
-    if table.hasUnsafeBreaks, counter.carefulCount > 0 {
-      memory.reshaping.note(carefulLines: counter.carefulCount, self)
-    }
-    return counter
-  }
-
-  @inline(never) private func measureRemembering(width: Int64) -> LineInterval {
-    let memory = memory
-    if let known = memory.interval.withLock({ $0 }), known.widest <= width, width < known.upperBound { return known }
-    let counter = count(width: width)
-    let found = LineInterval(widest: counter.widest, upperBound: counter.upperBound, lineCount: counter.count)
-    memory.interval.withLock { $0 = found }
-    return found
+    return uniformLine.measurement(lineCount: lineCount, widest: widest)
   }
 
   @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
@@ -72,8 +37,6 @@ extension ParagraphStorage {
     }
     return TextMeasurement(widest: widest, stack)
   }
-
-  private static var rowsWorthRemembering: Int { 64 }
 
   /// The size of the text within limits.
   func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {

@@ -36,7 +36,7 @@ internal import Testing
     }
   }
 
-  @Test("A line's number of words says nothing certain about the next one's", arguments: 0..<24 as Range<UInt64>)
+  @Test("Lines of many words among lines of few are measured as they are laid out", arguments: 0..<24 as Range<UInt64>)
   func linesUnlikeEachOther(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let face = try #require(TestFace.all.randomElement(using: &random))
