@@ -9,7 +9,6 @@ import Testing
   /// An option with one of its values.
   private struct Sample: CustomTestStringConvertible {
     var name: String
-    var printedName: String
     var value: String
 
     var json: String { "{\"\(name)\":\(value)}" }
@@ -28,16 +27,14 @@ import Testing
   private static func samples<Target>(of option: JSONOption<Target>) -> [Sample] {
     let values: [String] =
       switch option.values {
-      case .choice(let names): (names + option.olderValues).map { "\"\($0)\"" }
+      case .choice(let names): names.map { "\"\($0)\"" }
       case .number: ["0.5", "1"]
       case .count: ["1", "2"]
       case .flag: ["true", "false"]
-      case .names(let names): (names + option.olderValues).map { "[\"\($0)\"]" } + ["[]"]
+      case .names(let names): names.map { "[\"\($0)\"]" } + ["[]"]
       case .form(let example): example.split(separator: " or ").map(String.init).filter { $0.first != "a" }
       }
-    return ([option.name] + option.otherNames).flatMap { name in
-      values.map { Sample(name: name, printedName: option.name, value: $0) }
-    }
+    return values.map { Sample(name: option.name, value: $0) }
   }
 
   private static func decoded<Value: Decodable>(_ type: Value.Type, _ sample: Sample) throws -> Value {
@@ -86,10 +83,10 @@ import Testing
   @Test(arguments: samples) private func aDocumentReadsAnOptionAsABatchDoes(sample: Sample) throws {
     var settings = TextSettings()
     try settings.read(sample.object.canonicalOptions())
-    if Self.paragraphKeys.contains(sample.printedName) {
+    if Self.paragraphKeys.contains(sample.name) {
       var style = try Self.decoded(ParagraphStyle.self, sample)
       let written = try Self.json(style)
-      #expect(written == "{}" || written.contains("\"\(sample.printedName)\""))
+      #expect(written == "{}" || written.contains("\"\(sample.name)\""))
       // A factor alone asks a batch for hyphens; a document says so.
       if sample.name == "hyphenationFactor" { style.hyphenation = .automatic }
       // The engine takes one for the other.
@@ -101,13 +98,13 @@ import Testing
     } else {
       let style = try Self.decoded(TextStyle.self, sample)
       #expect(style == settings.style)
-      #expect(try Self.json(style) == "{}" || Self.json(style).contains("\"\(sample.printedName)\""))
+      #expect(try Self.json(style) == "{}" || Self.json(style).contains("\"\(sample.name)\""))
     }
   }
 
   /// A document of a style has the words of `options` of a line.
   @Test(arguments: samples) private func aBatchReadsWhatADocumentWrites(sample: Sample) throws {
-    guard Self.paragraphKeys.contains(sample.printedName) else { return }
+    guard Self.paragraphKeys.contains(sample.name) else { return }
     let style = try Self.decoded(ParagraphStyle.self, sample)
     guard case .object(let written) = try JSONParser.value(of: Array(Self.json(style).utf8), isLenient: false) else {
       return

@@ -30,14 +30,12 @@ enum CodedPart: Codable, Equatable {
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// A value that documents have as options have it: a number or a list. Older ones have an object, which is read as well.
+/// A value that documents have as options have it: a number or a list.
 protocol PartsCoded {
   /// The parts as they are written.
   var parts: [CodedPart] { get }
   /// True if a part that stands alone is written without a list.
   static var mayStandAlone: Bool { get }
-  /// The object of older documents.
-  static var olderFields: CodedFields<Self> { get }
 
   /// Makes the value of the parts; `nil` where they mean nothing.
   init?(parts: [CodedPart])
@@ -48,7 +46,6 @@ extension PartsCoded {
 
   /// Reads a value in one of its forms.
   static func read(from decoder: any Decoder) throws -> Self {
-    if (try? decoder.container(keyedBy: NameKey.self)) != nil { return try olderFields.decode(from: decoder) }
     let container = try decoder.singleValueContainer()
     let list = try? container.decode([CodedPart].self)
     let parts = try list ?? (mayStandAlone ? [container.decode(CodedPart.self)] : nil)

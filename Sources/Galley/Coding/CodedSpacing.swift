@@ -3,12 +3,6 @@ internal import GalleyUnicode
 /// Spacing in a document: points, a part of the size as `"5%"`, or a list of both.
 struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
   static let mayStandAlone = true
-  static var olderFields: CodedFields<CodedSpacing> {
-    CodedFields(CodedSpacing()) {
-      $0.add("points", \.points)
-      $0.add("ems", \.ems)
-    }
-  }
 
   var points = 0.0
   var ems = 0.0

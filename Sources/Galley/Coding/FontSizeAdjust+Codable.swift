@@ -5,12 +5,6 @@ extension FontSizeAdjust.Metric: Codable {}
 /// A measure in a document: a number of ems or `fromFont`, or a list of what is measured and of one of these.
 extension FontSizeAdjust: Codable, PartsCoded {
   static let mayStandAlone = true
-  static var olderFields: CodedFields<FontSizeAdjust> {
-    CodedFields(FontSizeAdjust(nil)) {
-      $0.add("metric", \.metric)
-      $0.add(optional: "value", \.value)
-    }
-  }
 
   private static let fromFont = "fromFont"
 

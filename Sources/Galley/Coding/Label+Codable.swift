@@ -3,13 +3,13 @@ package import GalleyUnicode
 extension SystemFontMetrics: Codable {}
 extension SizePrecision: Codable {}
 
-/// A direction in a document: `ltr` or `rtl`; older ones have the names of the cases.
+/// A direction in a document: `ltr` or `rtl`.
 extension LayoutDirection: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     switch try container.decode(String.self) {
-    case "ltr", "leftToRight": self = .leftToRight
-    case "rtl", "rightToLeft": self = .rightToLeft
+    case "ltr": self = .leftToRight
+    case "rtl": self = .rightToLeft
     case let name:
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "\"\(name)\" means nothing here; there are ltr, rtl")
@@ -27,7 +27,7 @@ extension TextFont: FieldCoded {
   package static var fields: CodedFields<TextFont> {
     CodedFields(TextFont.systemFont(ofSize: 17)) {
       $0.add("fonts", \.chosenFonts)
-      $0.add("size", also: ["pointSize"], \.pointSize)
+      $0.add("size", \.pointSize)
       $0.add("leading", \.leading)
       $0.add("metrics", \.metrics)
     }
@@ -44,7 +44,7 @@ extension Size: FieldCoded {
   }
 }
 
-/// A mode in a document: its name, such as `truncatingTail`; older ones have UIKit's, `byTruncatingTail`.
+/// A mode in a document: its name, such as `truncatingTail`.
 extension LineBreakMode: CaseNameCoded {
   package var codedName: String {
     let name = "\(self)".dropFirst(2)
@@ -63,7 +63,7 @@ extension Label: FieldCoded {
     CodedFields(Label()) {
       $0.add(optional: "text", \.text)
       $0.add("font", \.font)
-      $0.add(optional: "lang", also: ["language"], \.language)
+      $0.add(optional: "lang", \.language)
       $0.add("fontFeatures", \.fontFeatures, CodedFeatures.init, { $0.features })
       $0.add("numberOfLines", \.numberOfLines)
       $0.add("preferredMaxLayoutWidth", \.preferredMaxLayoutWidth)
@@ -71,7 +71,7 @@ extension Label: FieldCoded {
       $0.add("scale", \.scale, { $0 ?? 0 }, { scale in .some(scale == 0 ? nil : scale) })
       $0.add("sizePrecision", \.sizePrecision)
       $0.add("lineBreakMode", \.lineBreakMode)
-      $0.add("alignment", also: ["textAlignment"], \.textAlignment)
+      $0.add("alignment", \.textAlignment)
       $0.add("lineBreakStrategy", \.lineBreakStrategy)
       $0.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
       $0.add("baselineAdjustment", \.baselineAdjustment)
@@ -81,8 +81,7 @@ extension Label: FieldCoded {
         { name in name == "word" ? .word : name == "cluster" ? .cluster : nil })
       $0.add(optional: "textFit", \.textFit)
       $0.add(optional: "layoutDirection", \.layoutDirection)
-      $0.add(
-        "dir", also: ["baseWritingDirection"], \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
+      $0.add("dir", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
     }
   }
 
@@ -108,7 +107,7 @@ extension CaseNameCoded {
 
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
-    guard let value = Self.allCases.first(where: { $0.codedName == name || "\($0)" == name }) else {
+    guard let value = Self.allCases.first(where: { $0.codedName == name }) else {
       let names = Self.allCases.map(\.codedName).joined(separator: ", ")
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "\"\(name)\" means nothing here; there are \(names)"))

@@ -6,13 +6,6 @@ internal import GalleyUnicode
 /// An indent in a document: a number of points, or a list of it and of `hanging` and `eachLine`.
 extension TextIndent: Codable, PartsCoded {
   static let mayStandAlone = true
-  static var olderFields: CodedFields<TextIndent> {
-    CodedFields(TextIndent()) {
-      $0.add("length", \.length)
-      $0.add("hanging", \.hanging)
-      $0.add("eachLine", \.eachLine)
-    }
-  }
 
   var parts: [CodedPart] {
     [.number(length)] + (hanging ? [.text("hanging")] : []) + (eachLine ? [.text("eachLine")] : [])
@@ -38,12 +31,6 @@ extension TextIndent: Codable, PartsCoded {
 /// A first letter in a document: its size in lines, or a list of it and of the line that it sinks to.
 extension InitialLetter: Codable, PartsCoded {
   static let mayStandAlone = true
-  static var olderFields: CodedFields<InitialLetter> {
-    CodedFields(InitialLetter(1)) {
-      $0.add("size", \.size)
-      $0.add("sink", \.sink)
-    }
-  }
 
   var parts: [CodedPart] {
     InitialLetter(size) == self ? [.number(size)] : [.number(size), .number(Double(sink))]
@@ -66,13 +53,6 @@ extension InitialLetter: Codable, PartsCoded {
 
 /// Edges in a document: a list of `text`, `cap` or `ex`, and of `text` or `alphabetic`.
 extension TextBoxEdge: Codable, PartsCoded {
-  static var olderFields: CodedFields<TextBoxEdge> {
-    CodedFields(TextBoxEdge()) {
-      $0.add("over", \.over)
-      $0.add("under", \.under)
-    }
-  }
-
   var parts: [CodedPart] { [.text(over.rawValue), .text(under.rawValue)] }
 
   init?(parts: [CodedPart]) {
@@ -89,14 +69,6 @@ extension TextBoxEdge: Codable, PartsCoded {
 
 /// Limits in a document: a list of those of the word, before the hyphen and after it, `null` for the language's own.
 extension HyphenateLimitChars: Codable, PartsCoded {
-  static var olderFields: CodedFields<HyphenateLimitChars> {
-    CodedFields(HyphenateLimitChars()) {
-      $0.add(optional: "word", \.word)
-      $0.add(optional: "before", \.before)
-      $0.add(optional: "after", \.after)
-    }
-  }
-
   var parts: [CodedPart] { [word, before, after].map { $0.map { .number(Double($0)) } ?? .none } }
 
   init?(parts: [CodedPart]) {
@@ -122,16 +94,6 @@ extension HyphenateLimitChars: Codable, PartsCoded {
 /// A tab stop in a document: a list of its position, its alignment where that is not left, the characters that end its column,
 /// and the text that fills the tab.
 extension TabStop: Codable, PartsCoded {
-  static var olderFields: CodedFields<TabStop> {
-    CodedFields(TabStop(0)) {
-      $0.add("position", \.position)
-      $0.add("alignment", \.alignment)
-      $0.add(
-        "columnTerminators", \.columnTerminators, { scalars in String(String.UnicodeScalarView(scalars.sorted())) },
-        { text in Set(text.unicodeScalars) })
-    }
-  }
-
   var parts: [CodedPart] {
     let terminators = String(String.UnicodeScalarView(columnTerminators.sorted()))
     let all: [CodedPart] = [.number(position), .text(alignment.rawValue), .text(terminators), .text(leader)]
@@ -167,15 +129,6 @@ extension ListMarker.Alignment: Codable {}
 extension ListMarker: Codable, PartsCoded {
   static var mayStandAlone: Bool { true }
 
-  static var olderFields: CodedFields<ListMarker> {
-    CodedFields(ListMarker("")) {
-      $0.add("pattern", \.pattern)
-      $0.add("start", \.start)
-      $0.add("alignment", \.alignment)
-      $0.add("gap", \.gap)
-    }
-  }
-
   var parts: [CodedPart] {
     let all: [CodedPart] = [.text(pattern), .number(Double(start)), .text(alignment.rawValue), .number(gap)]
     let plain = ListMarker(pattern)
@@ -210,14 +163,6 @@ extension TextFit.Target: Codable {}
 
 /// A fit in a document: a list of its direction, of its target, and of its limit where it has one.
 extension TextFit: Codable, PartsCoded {
-  static var olderFields: CodedFields<TextFit> {
-    CodedFields(TextFit(.grow)) {
-      $0.add("direction", \.direction)
-      $0.add("target", \.target)
-      $0.add(optional: "limit", \.limit)
-    }
-  }
-
   var parts: [CodedPart] {
     [.text(direction.rawValue), .text(target.rawValue)] + (limit.map { [.number($0)] } ?? [])
   }
@@ -242,8 +187,8 @@ extension TextFit: Codable, PartsCoded {
   public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
-/// Features in a document: an object of values by tag, where their order is that of the tags; else a list such as
-/// `["tnum", "salt=2"]`, which older documents have.
+/// Features in a document: an object of values by tag. They are read in the order of their tags, and of several values of a
+/// tag, the last one is written: it is the one that counts.
 struct CodedFeatures: Codable, CustomStringConvertible {
   let features: [FontFeature]
 
@@ -251,10 +196,6 @@ struct CodedFeatures: Codable, CustomStringConvertible {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let features = try? container.decode([FontFeature].self) {
-      self.features = features
-      return
-    }
     var features: [FontFeature] = []
     for (name, value) in try container.decode([String: UInt32].self).sorted(by: { $0.key < $1.key }) {
       guard let tag = FontTag(name) else {
@@ -267,12 +208,7 @@ struct CodedFeatures: Codable, CustomStringConvertible {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    let names = features.map { $0.tag.description }
-    if zip(names, names.dropFirst()).allSatisfy({ $0 < $1 }) {
-      try container.encode(Dictionary(uniqueKeysWithValues: zip(names, features.map(\.value))))
-    } else {
-      try container.encode(features)
-    }
+    try container.encode(Dictionary(features.map { ($0.tag.description, $0.value) }, uniquingKeysWith: { $1 }))
   }
 
   var description: String { "\(features)" }

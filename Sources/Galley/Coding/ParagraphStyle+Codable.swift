@@ -27,8 +27,7 @@ extension ParagraphStyle: FieldCoded {
     CodedFields(ParagraphStyle()) {
       $0.add("alignment", \.alignment)
       $0.add("textAlignLast", \.textAlignLast)
-      $0.add(
-        "dir", also: ["baseWritingDirection"], \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
+      $0.add("dir", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
       $0.add("firstLineHeadIndent", \.firstLineHeadIndent)
       $0.add("headIndent", \.headIndent)
       $0.add("textIndent", \.textIndent)
@@ -60,12 +59,11 @@ extension ParagraphStyle: FieldCoded {
       $0.add("fallbackLineHeight", \.fallbackLineHeight)
       $0.add("paragraphSpacing", \.paragraphSpacing)
       $0.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
-      $0.add("lineBreaking", also: ["textWrapStyle"], \.textWrapStyle)
-      $0.add("whiteSpace", also: ["whiteSpaceCollapse"], \.whiteSpaceCollapse)
+      $0.add("lineBreaking", \.textWrapStyle)
+      $0.add("whiteSpace", \.whiteSpaceCollapse)
       $0.add("textWrap", \.textWrap)
       $0.add("overflowWrap", \.overflowWrap)
       $0.add("optimalWeights", \.optimalWeights)
-      $0.add(older: "lineBreakOptions", \.lineBreakOptions)
       $0.add("lineBreakRules", \.lineBreakOptions.rules)
       $0.add("lineBreakStrictness", \.lineBreakOptions.strictness)
       $0.add("wordBreak", \.lineBreakOptions.wordBreak)
@@ -93,12 +91,12 @@ extension BaseDirection {
     }
   }
 
-  /// The direction of a name; `nil` for a name of none. Older documents have the names of the cases.
+  /// The direction of a name; `nil` for a name of none.
   init?(name: String) {
     switch name {
-    case "ltr", "leftToRight": self = .leftToRight
-    case "rtl", "rightToLeft": self = .rightToLeft
-    case "auto", "firstStrong": self = .firstStrong
+    case "ltr": self = .leftToRight
+    case "rtl": self = .rightToLeft
+    case "auto": self = .firstStrong
     default: return nil
     }
   }

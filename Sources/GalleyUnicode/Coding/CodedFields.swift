@@ -6,10 +6,6 @@ package struct CodedFields<Root> {
   /// A property with its key.
   private struct Field {
     let name: String
-    /// The names that older documents have.
-    var others: [String] = []
-    /// True if the key is of older documents alone.
-    var isOlder = false
     let encode: (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
     let decode: (inout Root, KeyedDecodingContainer<NameKey>, NameKey) throws -> Void
   }
@@ -24,7 +20,7 @@ package struct CodedFields<Root> {
   }
 
   /// The keys that are written.
-  package var names: [String] { fields.filter { !$0.isOlder }.map(\.name) }
+  package var names: [String] { fields.map(\.name) }
 
   package func encode(_ root: Root, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: NameKey.self)
@@ -37,20 +33,14 @@ package struct CodedFields<Root> {
     try checkKeys(of: container)
     var root = defaultValue
     for field in fields {
-      let keys = ([field.name] + field.others).map { NameKey($0) }.filter(container.contains)
-      guard let key = keys.first else { continue }
-      guard keys.count == 1 else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container,
-          debugDescription: "\"\(keys[1].stringValue)\" and \"\(key.stringValue)\" are the same option")
-      }
-      try field.decode(&root, container, key)
+      let key = NameKey(field.name)
+      if container.contains(key) { try field.decode(&root, container, key) }
     }
     return root
   }
 
   private func checkKeys(of container: KeyedDecodingContainer<NameKey>) throws {
-    let known = Set(fields.flatMap { [$0.name] + $0.others } + ["$schema"])
+    let known = Set(names + ["$schema"])
     for key in container.allKeys where !known.contains(key.stringValue) {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,
@@ -62,26 +52,15 @@ package struct CodedFields<Root> {
 
 extension CodedFields {
   /// A property that is written as it is.
-  ///
-  /// - Parameter others: The names that older documents have.
-  package mutating func add<Value: Codable & Equatable>(
-    _ name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value>
-  ) { add(name, also: others, path, { $0 }, { $0 }) }
+  package mutating func add<Value: Codable & Equatable>(_ name: String, _ path: WritableKeyPath<Root, Value>) {
+    add(name, path, { $0 }, { $0 })
+  }
 
   /// A key that is read and written elsewhere.
   package mutating func addKey(_ name: String) {
     fields.append(
       Field(name: name) { _, _ in
       } decode: { _, _, _ in
-      })
-  }
-
-  /// A key of older documents for several properties, which is read and never written; it stands before theirs.
-  package mutating func add<Value: Codable>(older name: String, _ path: WritableKeyPath<Root, Value>) {
-    fields.append(
-      Field(name: name, isOlder: true) { _, _ in
-      } decode: { root, container, key in
-        if let value = try container.decodeIfPresent(Value.self, forKey: key) { root[keyPath: path] = value }
       })
   }
 
@@ -99,10 +78,10 @@ extension CodedFields {
 
   /// A property that may be missing.
   package mutating func add<Value: Codable & Equatable>(
-    optional name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value?>
+    optional name: String, _ path: WritableKeyPath<Root, Value?>
   ) {
     fields.append(
-      Field(name: name, others: others) { root, container in
+      Field(name: name) { root, container in
         try container.encodeIfPresent(root[keyPath: path], forKey: NameKey(name))
       } decode: { root, container, key in
         if let value = try container.decodeIfPresent(Value.self, forKey: key) { root[keyPath: path] = value }
@@ -112,18 +91,17 @@ extension CodedFields {
   /// A property that is written in another form.
   ///
   /// - Parameters:
-  ///   - others: The names that older documents have.
   ///   - isNeeded: Whether a value that is as by default is written nevertheless.
   ///   - write: The form for the document.
   ///   - read: The value of a form; `nil` for a form that no value has.
   package mutating func add<Value: Equatable, Coded: Codable>(
-    _ name: String, also others: [String] = [], _ path: WritableKeyPath<Root, Value>,
+    _ name: String, _ path: WritableKeyPath<Root, Value>,
     whenNeeded isNeeded: @escaping (Root) -> Bool = { _ in false }, _ write: @escaping (Value) -> Coded,
     _ read: @escaping (Coded) -> Value?
   ) {
     let defaultValue = defaultValue[keyPath: path]
     fields.append(
-      Field(name: name, others: others) { root, container in
+      Field(name: name) { root, container in
         let value = root[keyPath: path]
         if value != defaultValue || isNeeded(root) { try container.encode(write(value), forKey: NameKey(name)) }
       } decode: { root, container, key in

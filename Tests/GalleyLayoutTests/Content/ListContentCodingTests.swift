@@ -60,15 +60,4 @@ internal import Testing
     rich.attributedText = AttributedText("a")
     #expect(throws: EncodingError.self) { try Self.json(rich) }
   }
-
-  /// A document of a version before 1.0, with names that are not written any more.
-  @Test func olderDocumentsAreRead() throws {
-    let url = URL(filePath: Repository.path("Tests/Fixtures/Documents/list-content.json"))
-    let content = try Self.read(String(contentsOf: url, encoding: .utf8))
-    #expect(content.textProperties.lineBreakMode == .byTruncatingHead && content.textProperties.font.pointSize == 20)
-    #expect(content.text == "Wi-Fi" && content.directionalLayoutMargins.leading == 31)
-    let json = try Self.json(content)
-    #expect(json.contains(#""lineBreakMode":"truncatingHead""#) && json.contains(#""font":{"size":20}"#))
-    #expect(try Self.json(Self.read(json)) == json)
-  }
 }

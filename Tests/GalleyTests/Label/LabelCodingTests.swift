@@ -78,7 +78,7 @@ internal import Testing
   @Test(arguments: [
     (#"{"lines": 2}"#, "means nothing here"), (#"{"lineBreakMode": "wrap"}"#, "truncatingTail"),
     (#"{"truncationGranularity": "line"}"#, "cannot be line"), (#"{"font": {"points": 3}}"#, "size"),
-    (#"{"lang": "de", "language": "fr"}"#, "are the same option"),
+    (#"{"lang": "de", "language": "fr"}"#, "\"language\" means nothing here"),
   ])
   func mistakesAreNamed(json: String, message: String) {
     #expect(Self.message(json).contains(message), "\(Self.message(json))")

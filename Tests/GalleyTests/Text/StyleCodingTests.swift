@@ -143,7 +143,7 @@ internal import Testing
     #expect(try Self.json(TextStyle()) == #"{}"#)
     var style = TextStyle(size: 20, features: [FontFeature("tnum"), FontFeature("salt", 2)])
     style.foregroundColor = Color(.label)
-    #expect(try Self.json(style) == #"{"fontFeatures":["tnum","salt=2"],"foregroundColor":"label","size":20}"#)
+    #expect(try Self.json(style) == #"{"fontFeatures":{"salt":2,"tnum":1},"foregroundColor":"label","size":20}"#)
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.hangingPunctuation = [.first, .allowEnd]
     paragraphStyle.textWrapStyle = .balanced
@@ -163,6 +163,14 @@ internal import Testing
     )
   }
 
+  /// Features are read in the order of their tags, in which each has the value that counts.
+  @Test func featuresKeepTheirMeaning() throws {
+    let features = [FontFeature("tnum", 0), FontFeature("salt", 2), FontFeature("tnum")]
+    let style = try Self.roundTrip(TextStyle(features: features))
+    #expect(style.features == [FontFeature("salt", 2), FontFeature("tnum")])
+    #expect(try Self.roundTrip(style) == style)
+  }
+
   @Test func embeddedFontsAreFoundAndOthersAreGiven() throws {
     let bold = try Font.default.withWeight(700)
     let style = TextStyle(fonts: [bold])
@@ -178,16 +186,16 @@ internal import Testing
     #"{"baseWritingDirection": "up"}"#, #"{"tabStops": [{"place": 3}]}"#,
     #"{"lineBreakOptions": {"tightness": "loose"}}"#, #"{"tabStops": [["left"]]}"#, #"{"textIndent": "wide"}"#,
     #"{"textIndent": [3, "hang"]}"#, #"{"initialLetter": [3, 1.5]}"#, #"{"textBoxEdge": ["cap"]}"#,
-    #"{"hyphenateLimitChars": [1, 2, 3, 4]}"#, #"{"lineBreaking": "pretty", "textWrapStyle": "pretty"}"#,
-    #"{"headindent": 3}"#, "[]",
+    #"{"hyphenateLimitChars": [1, 2, 3, 4]}"#, #"{"textWrapStyle": "pretty"}"#, #"{"dir": "leftToRight"}"#,
+    #"{"textIndent": {"length": 3}}"#, #"{"headindent": 3}"#, "[]",
   ])
   func whatMeansNothingIsRefused(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ParagraphStyle.self, from: Data(json.utf8)) }
   }
 
   @Test(arguments: [
-    #"{"script": "high"}"#, #"{"hyphenateCharacter": "ab"}"#, #"{"features": ["toolong"]}"#,
-    #"{"features": ["salt=x"]}"#,
+    #"{"script": "high"}"#, #"{"hyphenateCharacter": "ab"}"#, #"{"fontFeatures": {"toolong": 1}}"#,
+    #"{"fontFeatures": {"salt": "x"}}"#, #"{"fontFeatures": ["tnum"]}"#,
     #"{"foregroundColor": {"red": 1}}"#, #"{"foregroundColor": {"system": "label", "red": 1}}"#,
     #"{"foregroundColor": "nocolour"}"#, #"{"attachment": {"alignment": "center", "offset": 1}}"#,
     #"{"colour": "label"}"#,
