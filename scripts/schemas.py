@@ -140,7 +140,7 @@ FORMS = {
 def samples(option):
     kind = option["kind"]
     if kind == "choice":
-        return option["values"] + option.get("olderValues", [])
+        return option["values"] + option.get("otherValues", [])
     if kind == "list":
         return [[value] for value in option["values"]] + [[]]
     if kind == "form":

@@ -123,12 +123,10 @@ package struct JSONObject: Equatable, Sendable {
 
   /// A member that is one of some names.
   ///
-  /// - Parameter older: The names that stand for them in older documents.
-  package func choice(
-    _ key: String, among names: [String], older: [String: String] = [:]
-  ) throws(RecordError) -> String? {
-    guard let given = try string(key) else { return nil }
-    let name = older[given] ?? given
+  /// - Parameter others: Names that stand for them, in their order.
+  package func choice(_ key: String, among names: [String], or others: [String] = []) throws(RecordError) -> String? {
+    guard let name = try string(key) else { return nil }
+    if let index = others.firstIndex(of: name) { return names[index] }
     guard names.contains(name) else {
       throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"")
     }

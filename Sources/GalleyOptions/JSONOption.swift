@@ -10,7 +10,7 @@ package struct JSONOption<Target>: Sendable {
 
   /// The name in batches, which is printed.
   package let name: String
-  /// The names that are accepted instead, such as that of the property in documents.
+  /// The names that are accepted instead: those of CSS and UIKit.
   package var otherNames: [String] = []
   package let group: OptionSubject
   package let values: OptionValues
@@ -24,8 +24,8 @@ package struct JSONOption<Target>: Sendable {
   package var usual: String?
   /// The schema of a value, where ``values`` says less: limits of a number, a form of its own.
   package var ownSchema: JSONSchema?
-  /// Names of values that are accepted beside those that are printed, such as those of older documents.
-  package var olderValues: [String] = []
+  /// UIKit's names of values, which are accepted beside those that are printed, in their order.
+  package var otherValues: [String] = []
   /// Takes the option's value from an object into the settings; `nil` for one that sets something else than a style.
   package var read: Reader?
 }
@@ -85,11 +85,11 @@ extension JSONOption {
   package var schema: JSONSchema {
     if let ownSchema { return ownSchema }
     switch values {
-    case .choice(let names): return .choice(names + olderValues)
+    case .choice(let names): return .choice(names + otherValues)
     case .number: return .number
     case .count: return .integer(from: 0)
     case .flag: return .flag
-    case .names(let names): return .list(of: .choice(names + olderValues))
+    case .names(let names): return .list(of: .choice(names))
     case .form: return .any
     }
   }
@@ -165,10 +165,10 @@ extension JSONOption where Target: OptionTarget {
   /// An option that is true or false.
   package static func flag(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Bool> & Sendable,
-    also others: [String] = [], uiKit: String? = nil, _ summary: String
+    uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
-      name: name, otherNames: others, group: group, values: .flag, uiKit: uiKit, summary: summary,
+      name: name, group: group, values: .flag, uiKit: uiKit, summary: summary,
       usual: "\(Target.usual[keyPath: path])"
     ) { (options, settings) throws(RecordError) in
       if let value = try options.bool(name) { settings[keyPath: path] = value }
@@ -177,22 +177,21 @@ extension JSONOption where Target: OptionTarget {
 
   /// An option in a form of its own.
   package static func custom(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, also others: [String] = [],
-    older: [String] = [], usual: String? = nil, schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil,
-    _ summary: String, _ read: @escaping Reader
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, or others: [String] = [], usual: String? = nil,
+    schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String, _ read: @escaping Reader
   ) -> JSONOption {
     JSONOption(
-      name: name, otherNames: others, group: group, values: values, css: css, uiKit: uiKit, summary: summary,
-      usual: usual, ownSchema: schema, olderValues: older, read: read)
+      name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, usual: usual,
+      ownSchema: schema, otherValues: others, read: read)
   }
 
   /// An option that is read where the text is made.
   package static func elsewhere(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, older: [String] = [], usual: String? = nil,
+    _ name: String, _ group: OptionSubject, _ values: OptionValues, or others: [String] = [], usual: String? = nil,
     schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
       name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, usual: usual ?? values.first,
-      ownSchema: schema, olderValues: older)
+      ownSchema: schema, otherValues: others)
   }
 }

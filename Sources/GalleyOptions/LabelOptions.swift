@@ -15,8 +15,8 @@ package enum LabelOptions {
       if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
     },
     .custom(
-      "lineBreakMode", .label, .choice(LineBreakModeName.allCases.map(\.rawValue)),
-      older: LineBreakModeName.olderNames, usual: "truncatingTail", css: "text-overflow", uiKit: "lineBreakMode",
+      "lineBreakMode", .label, .choice(LineBreakModeName.names), or: LineBreakModeName.uiKitNames,
+      usual: "truncatingTail", css: "text-overflow", uiKit: "lineBreakMode",
       "What happens to text that does not fit."
     ) { (record, label) throws(RecordError) in
       if let mode = try record.lineBreakMode() { label.lineBreakMode = mode }
@@ -64,12 +64,11 @@ package enum LabelOptions {
     .elsewhere(
       "token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
     .custom(
-      "layoutDirection", .label, .choice(["ltr", "rtl"]), older: ["leftToRight", "rightToLeft"], css: "direction",
+      "layoutDirection", .label, .choice(["ltr", "rtl"]), or: ["leftToRight", "rightToLeft"], css: "direction",
       uiKit: "effectiveUserInterfaceLayoutDirection",
       "The direction of the user interface, which natural alignment follows."
     ) { (record, label) throws(RecordError) in
-      let older = ["leftToRight": "ltr", "rightToLeft": "rtl"]
-      switch try record.choice("layoutDirection", among: ["ltr", "rtl"], older: older) {
+      switch try record.choice("layoutDirection", among: ["ltr", "rtl"], or: ["leftToRight", "rightToLeft"]) {
       case "ltr": label.layoutDirection = .leftToRight
       case "rtl": label.layoutDirection = .rightToLeft
       default: break

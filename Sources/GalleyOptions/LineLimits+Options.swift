@@ -20,14 +20,10 @@ extension LineLimits {
 }
 
 extension JSONObject {
-  /// `lineBreakMode`, by the name of the option or by UIKit's, which older documents have.
+  /// `lineBreakMode`, by the name of the option or by UIKit's.
   package func lineBreakMode() throws(RecordError) -> LineBreakMode? {
-    if let name = try string("lineBreakMode"),
-      let mode = LineBreakModeName.allCases.first(where: { $0.olderName == name })
-    {
-      return mode.mode
-    }
-    return try choice("lineBreakMode", LineBreakModeName.self)?.mode
+    try choice("lineBreakMode", among: LineBreakModeName.names, or: LineBreakModeName.uiKitNames)
+      .flatMap(LineBreakModeName.init(rawValue:))?.mode
   }
 
   /// `truncationGranularity`: between which parts of a text a shortened line is cut.
@@ -63,10 +59,8 @@ extension JSONObject {
 package enum LineBreakModeName: String, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 
-  /// The name of the case in UIKit.
-  var olderName: String { "by" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
-  static let olderNames = allCases.map(\.olderName)
+  static let names = allCases.map(\.rawValue)
+  static let uiKitNames = names.map { "by" + $0.prefix(1).uppercased() + $0.dropFirst() }
 
   package var mode: LineBreakMode {
     switch self {

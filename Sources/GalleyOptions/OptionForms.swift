@@ -18,10 +18,9 @@ extension JSONObject {
     return strategy
   }
 
-  /// `{"tnum": 1}` as features; a list such as `["tnum", "salt=2"]`, too, which older documents have.
+  /// `{"tnum": 1}` as features.
   package func fontFeatures() throws(RecordError) -> [FontFeature] {
     var features: [FontFeature] = []
-    if case .array(let names)? = self["fontFeatures"] { return try Self.featureList(names) }
     for member in try object("fontFeatures")?.members ?? [] {
       guard let tag = FontTag(member.key) else {
         throw RecordError("\"fontFeatures\": \"\(member.key)\" is not a feature tag")
@@ -31,17 +30,6 @@ extension JSONObject {
           "\"fontFeatures\": \"\(member.key)\" must be a whole number from 0, not \(member.value.literal)")
       }
       features.append(FontFeature(tag, value))
-    }
-    return features
-  }
-
-  private static func featureList(_ names: [JSONValue]) throws(RecordError) -> [FontFeature] {
-    var features: [FontFeature] = []
-    for name in names {
-      guard case .string(let text) = name, let feature = FontFeature(documentName: text) else {
-        throw RecordError("\"fontFeatures\" must be an object such as {\"tnum\": 1}")
-      }
-      features.append(feature)
     }
     return features
   }
@@ -186,12 +174,4 @@ extension JSONSchema {
   static let textFit = parts(
     [.choice(TextFit.Direction.self), .choice(TextFit.Target.self), .number(above: 0)], from: 1)
   static let textEmphasis = string.with("minLength", JSONValue(1))
-}
-
-/// The values of `NSParagraphStyle.LineBreakStrategy`.
-package enum StrategyName: String, CaseIterable {
-  /// Avoids a short last line; it matters when lines are chosen, not for where they may end.
-  case pushOut
-  /// No line ends between two Hangul characters.
-  case hangulWordPriority
 }

@@ -14,22 +14,13 @@ extension TextOptions {
       "wordBreak", .breaking, \.paragraphStyle.lineBreakOptions.wordBreak, css: "word-break",
       "Where words may be broken."),
     .custom(
-      "lineBreakStrategy", .breaking, .names(StrategyName.allCases.map(\.rawValue)), older: ["standard"],
+      "lineBreakStrategy", .breaking, .names(["pushOut", "hangulWordPriority", "standard"]),
       uiKit: "NSParagraphStyle.lineBreakStrategy", "How words are kept together."
     ) { (options, settings) throws(RecordError) in
-      for value in try options.array("lineBreakStrategy") ?? [] {
-        if case .string("standard") = value {
-          settings.paragraphStyle.lineBreakStrategy.formUnion(.standard)
-          continue
-        }
-        guard case .string(let name) = value, let strategy = StrategyName(rawValue: name) else {
-          throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
-        }
-        switch strategy {
-        case .pushOut: settings.paragraphStyle.lineBreakStrategy.insert(.pushOut)
-        case .hangulWordPriority: settings.paragraphStyle.lineBreakOptions.hangulWordPriority = true
-        }
-      }
+      guard let strategy = try options.lineBreakStrategy() else { return }
+      settings.paragraphStyle.lineBreakStrategy.formUnion(strategy)
+      // Said twice, for those who ask about places alone.
+      if strategy.contains(.hangulWordPriority) { settings.paragraphStyle.lineBreakOptions.hangulWordPriority = true }
     },
     .choice(
       "hyphenation", .breaking, \.paragraphStyle.hyphenation, css: "hyphens",

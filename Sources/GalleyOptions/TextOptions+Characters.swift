@@ -6,8 +6,7 @@ internal import GalleyShaping
 extension TextOptions {
   package static let characters: [TextOption] = [
     .custom(
-      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), also: ["features"], schema: .fontFeatures,
-      css: "font-feature-settings",
+      "fontFeatures", .characters, .form(#"{"tnum": 1}"#), schema: .fontFeatures, css: "font-feature-settings",
       "OpenType features by tag, with their values."
     ) { (options, settings) throws(RecordError) in settings.style.features = try options.fontFeatures() },
     .custom(
@@ -82,7 +81,7 @@ extension TextOptions {
       if let width = try options.choice("terminalWidth", TerminalWidth.self) { settings.style.terminalWidth = width }
     },
     .flag(
-      "skipEscapeSequences", .cells, \.style.skipsEscapeSequences, also: ["skipsEscapeSequences"],
+      "skipEscapeSequences", .cells, \.style.skipsEscapeSequences,
       "Whether control sequences of the terminal take no cells."),
   ]
 }

@@ -42,8 +42,8 @@ extension TextOptions {
       "maxHeight", .measure, .number(unit: "points"), schema: .number(from: 0), css: "max-height",
       "The most height of all lines."),
     .elsewhere(
-      "lineBreakMode", .measure, .choice(LineBreakModeName.allCases.map(\.rawValue)),
-      older: LineBreakModeName.olderNames, css: "text-overflow", uiKit: "lineBreakMode",
+      "lineBreakMode", .measure, .choice(LineBreakModeName.names), or: LineBreakModeName.uiKitNames,
+      css: "text-overflow", uiKit: "lineBreakMode",
       "What happens to text that does not fit."),
     .elsewhere(
       "truncationGranularity", .measure, .choice(["cluster", "word"]),

@@ -9,7 +9,7 @@ extension OptionsCommand {
     .required("name", .string), .key("otherNames", .strings, "The names that are accepted, too."),
     .required("group", .choice(OptionSubject.self)),
     .required("kind", .choice(["choice", "number", "count", "flag", "list", "form"])),
-    .key("values", .strings), .key("olderValues", .strings, "The values that are accepted, too."),
+    .key("values", .strings), .key("otherValues", .strings, "The values that are accepted, too."),
     .key("unit", .string), .key("example", .string, "A value as JSON shows it."),
     .key("default", .string, "The value that counts without the option."),
     .key("flag", .string, "The flag of the command."), .key("css", .string), .key("uiKit", .string),

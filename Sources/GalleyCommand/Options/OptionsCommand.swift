@@ -81,9 +81,9 @@ extension JSONOption {
       writer.key("group")
       writer.string(group.rawValue)
       values.write(to: &writer)
-      if !olderValues.isEmpty {
-        writer.key("olderValues")
-        writer.strings(olderValues)
+      if !otherValues.isEmpty {
+        writer.key("otherValues")
+        writer.strings(otherValues)
       }
       for (key, value) in [("default", usual), ("css", css), ("uiKit", uiKit)] {
         guard let value else { continue }

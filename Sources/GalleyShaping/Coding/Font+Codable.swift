@@ -62,30 +62,3 @@ extension Font: Codable {
     try form.encode(to: encoder)
   }
 }
-
-/// A feature in a document: `"tnum"`, `"salt=2"`.
-extension FontFeature: Codable {
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let feature = FontFeature(documentName: text) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "\"\(text)\" is no feature such as \"tnum\" or \"salt=2\""))
-    }
-    self = feature
-  }
-
-  /// The feature of a name such as `tnum` or `salt=2`; `nil` for a name of none.
-  package init?(documentName text: String) {
-    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let tag = FontTag(parts[0]), let value = parts.count == 1 ? 1 : UInt32(parts[1]) else {
-      return nil
-    }
-    self.init(tag, value)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value == 1 ? tag.description : "\(tag)=\(value)")
-  }
-}
