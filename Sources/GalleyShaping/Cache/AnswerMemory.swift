@@ -5,11 +5,11 @@ internal import Synchronization
 /// It is bounded, and read and added to without a lock, as the ``ShapeCache`` is.
 package final class AnswerMemory: Sendable {
   private let table: GenerationalTable
-  private let doorkeeper: Doorkeeper
+  private let sightings: Sightings
 
   /// - Parameter capacity: How many bytes it may take.
   package init(capacity: Int) {
-    doorkeeper = Doorkeeper(keyCount: capacity / Self.bytesPerAnswer)
+    sightings = Sightings(keyCount: capacity / Self.bytesPerAnswer)
     table = GenerationalTable(capacity: capacity) { address, question, value in
       // Only a table that grows asks, and has the text that is at the address.
       guard let text = unsafe UnsafeRawPointer(bitPattern: UInt(address)) else { return 0 }
@@ -56,7 +56,7 @@ package final class AnswerMemory: Sendable {
 
   /// Tells whether a question about a text was asked before, as far as is known: one that never recurs is not worth it.
   package func isAskedAgain(_ question: UInt64, about text: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe Key(text, question).map { doorkeeper.isSeenAgain($0.hash) } ?? false
+    unsafe Key(text, question).map { sightings.isSeenAgain($0.hash) } ?? false
   }
 
   /// The longest text that is remembered, in bytes.

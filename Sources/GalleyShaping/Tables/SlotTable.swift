@@ -284,31 +284,3 @@ internal import Synchronization
     return table
   }
 }
-
-/// Remembers roughly which keys were seen once, so that what is never seen again takes no room in a table.
-package final class Sightings: Sendable {
-  private let words: FixedArray<256, Atomic<UInt64>>
-  private let count = Atomic<Int>(0)
-  /// The gauge of whether it pays to look words up at all.
-  let recurrence = RecurrenceGauge()
-
-  package init() { words = FixedArray { _ in Atomic(0) } }
-
-  /// Tells whether a key was seen before; from now on it was.
-  ///
-  /// - Parameter hash: The key's; another key may be taken for it.
-  package func isSeenAgain(_ hash: UInt64) -> Bool {
-    let bitIndex = Int(truncatingIfNeeded: hash >> 40) & 0x3FFF
-    let bit: UInt64 = 1 << UInt64(bitIndex & 63)
-    if words[bitIndex >> 6].load(ordering: .relaxed) & bit != 0 { return true }
-    // Threads that meet here may lose a sighting, which costs less than to wait for one another.
-    var newCount = count.load(ordering: .relaxed) &+ 1
-    if newCount > 0x2000 {
-      newCount = 0
-      for index in words.indices { words[index].store(0, ordering: .relaxed) }
-    }
-    count.store(newCount, ordering: .relaxed)
-    words[bitIndex >> 6].store(words[bitIndex >> 6].load(ordering: .relaxed) | bit, ordering: .relaxed)
-    return false
-  }
-}

@@ -1,17 +1,19 @@
 internal import Synchronization
 
-/// Remembers roughly which keys were seen once, as ``Sightings`` do, for as many as a table has room for.
+/// Remembers roughly which keys were seen once, so that what is never seen again takes no room in a table.
 ///
 /// `@unchecked Sendable`: the address is fixed, and what is there atomic.
-@safe final class Doorkeeper: @unchecked Sendable {
+@safe package final class Sightings: @unchecked Sendable {
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private let wordCount: Int
   private let count = Atomic<Int>(0)
   /// The number of bits for each key: one key in that many that were not seen is taken for one that was, at most.
   private static var bitsPerKey: Int { 8 }
+  /// The gauge of whether it pays to look words up at all.
+  let recurrence = RecurrenceGauge()
 
   /// - Parameter keyCount: About how many keys are remembered until all are forgotten.
-  init(keyCount: Int) {
+  package init(keyCount: Int = 4096) {
     var wordCount = 64
     while wordCount * 64 < keyCount * Self.bitsPerKey { wordCount *= 2 }
     self.wordCount = wordCount
@@ -24,7 +26,7 @@ internal import Synchronization
   /// Tells whether a key was seen before; from now on it was.
   ///
   /// - Parameter hash: The key's; another key may be taken for it.
-  func isSeenAgain(_ hash: UInt64) -> Bool {
+  package func isSeenAgain(_ hash: UInt64) -> Bool {
     let bitIndex = Int(truncatingIfNeeded: hash >> 24) & (wordCount &* 64 &- 1)
     let bit: UInt64 = 1 << UInt64(bitIndex & 63)
     let word = unsafe words[bitIndex >> 6].load(ordering: .relaxed)
