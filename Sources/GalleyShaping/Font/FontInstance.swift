@@ -8,10 +8,10 @@ internal import Synchronization
 @safe package final class FontInstance: @unchecked Sendable {
   /// The font at a scale of one unit per design unit, with HarfBuzz's own OpenType functions.
   package let hbFont: OpaquePointer
-  /// The HarfBuzz fonts of the threads that do not shape with ``shaping`` itself; before it, since they ask it and go first.
-  let threadFonts = ThreadFonts()
   /// The font as text is shaped with.
-  let shaping: ShapingFont
+  let shapingFont: OpaquePointer
+  /// The HarfBuzz fonts of the threads that do not shape with ``shapingFont`` itself.
+  let threadFonts = ThreadFonts()
   package let unitsPerEm: Int32
   package let face: FontFace
 
@@ -36,11 +36,11 @@ internal import Synchronization
     guard let font = unsafe Self.makeFont(face.hbFace, face.axes, coordinates) else {
       throw FontError(.outOfMemory, face.storage.source, "out of memory")
     }
-    guard let shaping = unsafe ShapingFont(font) else {
+    guard let shapingFont = unsafe ShapingFont.make(from: font) else {
       unsafe hb_font_destroy(font)
       throw FontError(.outOfMemory, face.storage.source, "out of memory")
     }
-    self.shaping = shaping
+    unsafe self.shapingFont = unsafe shapingFont
     var count: UInt32 = 0
     let normalized = unsafe hb_font_get_var_coords_normalized(font, &count)
     id = unsafe identify(Array(UnsafeBufferPointer(start: normalized, count: Int(count))))
@@ -51,7 +51,10 @@ internal import Synchronization
     metrics = unsafe FontMetrics(font, face: face)
   }
 
-  deinit { unsafe hb_font_destroy(hbFont) }
+  deinit {
+    unsafe hb_font_destroy(shapingFont)
+    unsafe hb_font_destroy(hbFont)
+  }
 
   /// A font at a place of a face's design space: `hb_font_t *`, immutable; `nil` where there is no memory.
   static func makeFont(_ face: OpaquePointer, _ axes: [FontAxis], _ coordinates: [Float]) -> OpaquePointer? {

@@ -28,7 +28,7 @@ internal import Synchronization
 
   /// The font of a thread that has none yet.
   @inline(never) private func newFont(of instance: FontInstance) -> OpaquePointer {
-    let first = unsafe instance.shaping.hbFont
+    let first = unsafe instance.shapingFont
     let index = ThreadStripe.index
     guard ThreadStripe.isOwned(index) else { return unsafe first }
     let runCount = stripes[index].load(ordering: .relaxed)
@@ -55,7 +55,7 @@ internal import Synchronization
     unsafe hb_face_make_immutable(face)
     guard let parent = unsafe FontInstance.makeFont(face, instance.face.axes, instance.coordinates) else { return nil }
     defer { unsafe hb_font_destroy(parent) }
-    return unsafe instance.shaping.makeFont(on: parent)
+    return unsafe ShapingFont.make(from: parent)
   }
 
   /// How many threads have a font besides the first one.

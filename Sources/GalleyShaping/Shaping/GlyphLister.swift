@@ -71,7 +71,7 @@ internal import CHarfBuzz
     unsafe hb_buffer_guess_segment_properties(buffer)
     // After the guess, which takes the machine's language where none is set.
     unsafe hb_buffer_set_language(buffer, language.pointer)
-    _ = unsafe hb_shape_full(font.shaping.hbFont, buffer, features, UInt32(features.count), font.face.shapers)
+    _ = unsafe hb_shape_full(font.shapingFont, buffer, features, UInt32(features.count), font.face.shapers)
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
