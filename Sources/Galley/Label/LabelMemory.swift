@@ -19,8 +19,8 @@ final class LabelMemory: Sendable {
   struct Ways {
     /// How many sizes were found from the words of the text.
     var quickCount = 0
-    /// Why the last size was not.
-    var reason: PreparationReason?
+    /// True if the text or its style has to be prepared, whatever is asked.
+    var isUnfit = false
   }
 
   /// The prepared text, once some question needs it.

@@ -15,19 +15,14 @@ struct SizeQuestion {
 extension SizeQuestion {
   /// The size of lines, unless some of them are cut.
   @inline(__always) func size(
-    of lines: LineCount, _ line: UniformLine, _ lineBreakMode: LineBreakMode, orElse reason: inout PreparationReason
+    of lines: LineCount, _ line: UniformLine, _ lineBreakMode: LineBreakMode
   ) -> Size? {
     let height = line.height(lineCount: lines.count)
     if lines.count > 1 || numberOfLines < 0 {
-      reason = .lineLimit
-      guard numberOfLines == 0 || lines.count <= numberOfLines else { return nil }
-      reason = .characterWrapping
-      guard lineBreakMode != .byCharWrapping else { return nil }
+      guard numberOfLines == 0 || lines.count <= numberOfLines, lineBreakMode != .byCharWrapping else { return nil }
       // Lines are added up to be compared, which may give a little more.
-      reason = .heightLimit
       guard height <= maximumHeight, height < 1e6 || maximumHeight == .infinity else { return nil }
     }
-    reason = .spaceAtEnd
     // Where characters wrap, spaces at the end count as well, and begin a line if they do not fit.
     let wraps = lineBreakMode == .byCharWrapping && !isSingleLine
     guard let width = countsSpaces || wraps ? lines.widestWithSpaces : lines.widest,

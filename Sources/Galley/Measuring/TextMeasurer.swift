@@ -85,8 +85,7 @@ internal import Synchronization
   /// Measures a text within limits; `nil` where they may cut it.
   func measurement(_ lines: LineCount, _ question: SizeQuestion, _ lineBreakMode: LineBreakMode) -> TextMeasurement? {
     unsafe lentBreaker?._withUnsafeGuaranteedRef { breaker -> TextMeasurement? in
-      var reason = PreparationReason.request
-      guard let size = question.size(of: lines, breaker.line, lineBreakMode, orElse: &reason) else { return nil }
+      guard let size = question.size(of: lines, breaker.line, lineBreakMode) else { return nil }
       var measurement = lines.measurement(breaker.line)
       // Where characters wrap, spaces at the end count.
       measurement.width = size.width
@@ -145,9 +144,9 @@ internal import Synchronization
     }
     // Only texts are remembered, so bytes that are none get here.
     if !isChecked, unsafe !Self.isText(bytes) { return false }
-    var reason = PreparationReason.style
+    var isUnfit = false
     let found = unsafe lentBreaker?._withUnsafeGuaranteedRef {
-      unsafe $0.countLines(of: bytes, available: available, scratch, orElse: &reason)
+      unsafe $0.countLines(of: bytes, available: available, scratch, isUnfit: &isUnfit)
     }
     guard let found = found ?? nil else { return false }
     lines = found

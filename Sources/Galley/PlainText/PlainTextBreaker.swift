@@ -65,13 +65,12 @@ internal import Synchronization
 extension PlainTextBreaker {
   /// Fills lines with the words of a plain text.
   ///
-  /// - Parameter reason: Set where there is no answer.
+  /// - Parameter isUnfit: Set to whether the text has no answer at any width.
   /// - Returns: `nil` where the text is not plain, or a line cannot be ended but by shaping or inside of a word.
   func countLines(
-    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch,
-    orElse reason: inout PreparationReason
+    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch, isUnfit: inout Bool
   ) -> LineCount? {
-    guard let measured = unsafe measureWords(of: bytes, scratch, orElse: &reason) else { return nil }
+    guard let measured = unsafe measureWords(of: bytes, scratch, isUnfit: &isUnfit) else { return nil }
     let endsWithSpace = measured.contentCount < bytes.count
     let words = unsafe scratch.labelWords.words
     let natural = unsafe units(words[words.count &- 1].endX)
@@ -83,12 +82,10 @@ extension PlainTextBreaker {
     let content = unsafe scratch.labelWords.scanned.prefix(measured.contentCount)
     let isSelfContained = scratch.labelWords.measuredIsSelfContained && breaksByDefault
     if isSelfContained {
-      reason = .cutWord
       scratch.columns.removeAll(reservingCapacity: words.count)
       _ = unsafe scratch.columns.append(words, scale: scale, flags: .space, after: nil)
       scratch.columns.append(endX: natural, nextX: natural, offset: UInt32(content.count), flags: .mandatory)
     } else {
-      reason = isJustified ? .justification : .cutWord
       let isFound = unsafe findBreaks(of: content, measured.request, scratch, into: &scratch.columns)
       scratch.lookup.end(cache)
       guard isFound else { return nil }
@@ -105,40 +102,29 @@ extension PlainTextBreaker {
 
   /// Looks up the words of a plain text, or shapes them.
   ///
-  /// - Parameter reason: Set where there is no answer.
+  /// - Parameter isUnfit: Set to whether the text is not plain, and no matter of what the cache knows.
   /// - Returns: The length of the text without the spaces at its end, in bytes, and the font and context of its words, which are
   ///   in `labelWords` of the scratch. `nil` where the text is not plain.
   @inline(__always) func measureWords(
-    of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch, orElse reason: inout PreparationReason
+    of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch, isUnfit: inout Bool
   ) -> (contentCount: Int, request: SegmentRequest)? {
-    guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20 else {
-      reason = .characters
-      return nil
-    }
+    isUnfit = true
     var isASCII = true
     let scanned = scratch.labelWords.scanned
-    guard let script = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scanned) else {
-      reason = .characters
-      return nil
-    }
-    guard isASCII ? showsASCII : unsafe showsInFirstFont(bytes) else {
-      reason = .fallbackFont
-      return nil
-    }
+    guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20,
+      let script = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scanned),
+      isASCII ? showsASCII : unsafe showsInFirstFont(bytes)
+    else { return nil }
     // White space at the end hangs.
     var contentCount = bytes.count
     while contentCount > 0, unsafe bytes[contentCount - 1] == 0x20 { contentCount &-= 1 }
     guard let request = request(for: script, scratch) else {
-      reason = .littleText
+      isUnfit = false
       return nil
     }
-    guard
-      scratch.labelWords.measureWords(
-        ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.lookup)
-    else {
-      reason = .words
-      return nil
-    }
+    isUnfit = !scratch.labelWords.measureWords(
+      ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.lookup)
+    if isUnfit { return nil }
     return (contentCount, request)
   }
 

@@ -11,12 +11,13 @@ enum KnownFont {
 
   /// A label that was asked something, of a font that was known then.
   ///
-  /// Other tests run meanwhile: their fonts, languages and features may push out what is known of this one.
+  /// Other tests run meanwhile: their fonts, languages and features may push out what is known of this one, so a label that
+  /// was prepared is asked again.
   static func asked(_ make: () -> Label, _ ask: (inout Label) throws -> Void) throws -> Label {
     var label = make()
     try ask(&label)
     var tries = 0
-    while label.preparationReason == .littleText, tries < 100 {
+    while label.isPrepared, tries < 10 {
       try prepare()
       label = make()
       try ask(&label)

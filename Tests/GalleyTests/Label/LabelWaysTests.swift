@@ -58,7 +58,6 @@ import Testing
     let corpus = try #require(Corpus.all.first { $0.name.hasPrefix("en") })
     let words = corpus.lines.joined(separator: " ").split(separator: " ").filter { !$0.isEmpty }
     var (count, quick) = (0, 0)
-    var reasons: [PreparationReason: Int] = [:]
     for start in stride(from: 0, to: min(words.count - 12, 4000), by: 5) {
       var label = Label(words[start..<start + 2 + start % 11].joined(separator: " "))
       label.numberOfLines = 0
@@ -70,9 +69,9 @@ import Testing
         _ = try $0.sizeThatFits(Size(width: 200, height: 0))
       }
       count += 1
-      if label.isPrepared { reasons[label.preparationReason ?? .request, default: 0] += 1 } else { quick += 1 }
+      if !label.isPrepared { quick += 1 }
     }
-    #expect(Double(quick) >= 0.97 * Double(count), "\(quick) of \(count); \(reasons)")
+    #expect(Double(quick) >= 0.97 * Double(count), "\(quick) of \(count)")
   }
 
   @Test(arguments: [TextAlignment.natural, .left, .center, .right, .justified])
@@ -89,8 +88,7 @@ import Testing
           _ = try label.intrinsicContentSize
           _ = try label.measure(SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
         }
-        #expect(!label.isPrepared, "\(mode), \(numberOfLines) lines: \(label.preparationReason?.description ?? "")")
-        #expect(label.preparationReason == nil)
+        #expect(!label.isPrepared, "\(mode), \(numberOfLines) lines")
       }
     }
   }
@@ -145,38 +143,36 @@ import Testing
             _ = try again.sizeThatFits(size)
             _ = try again.measure(proposal)
           }
-          #expect(asked.preparationReason == nil, "\(text), \(width)")
+          #expect(!asked.isPrepared, "\(text), \(width)")
         }
       }
     }
   }
 
-  @Test func `What takes the general way says why`() throws {
-    func reason(
+  @Test func `A label is prepared where its words do not give its size`() throws {
+    func isPrepared(
       _ text: String, width: Double = 400, _ change: (inout Label) -> Void = { _ in }
-    ) throws -> PreparationReason? {
-      let label = try KnownFont.asked {
+    ) throws -> Bool {
+      try KnownFont.asked {
         var label = Label(text)
         label.numberOfLines = 0
         change(&label)
         return label
       } _: { label in
         _ = try label.sizeThatFits(Size(width: width, height: 0))
-      }
-      #expect(label.isPrepared == (label.preparationReason != nil))
-      return label.preparationReason
+      }.isPrepared
     }
-    #expect(try reason("plain words") == nil)
-    #expect(try reason("plain words") { $0.attributedText = AttributedText("plain words") } == .attributedText)
-    #expect(try reason("plain words") { $0.baseWritingDirection = .rightToLeft } == .style)
-    #expect(try reason("two\nparagraphs") == .characters)
-    #expect(try reason("\u{5D0}\u{5D1}\u{5D2}") == .characters)
-    #expect(try [.spaceAtEnd, .words].contains(reason("a space ")))
-    #expect(try reason("1 ") { $0.lineBreakMode = .byCharWrapping } != nil)
-    #expect(try reason("extraordinarily", width: 40) == .cutWord)
-    #expect(try reason("plain words", width: 60) { $0.lineBreakMode = .byCharWrapping } == .characterWrapping)
-    #expect(try reason("some more plain words", width: 60) { $0.numberOfLines = 2 } == .lineLimit)
-    #expect(try reason("plain words") { $0.takesQuickWay = false } == .request)
+    #expect(try !isPrepared("plain words"))
+    #expect(try isPrepared("plain words") { $0.attributedText = AttributedText("plain words") })
+    #expect(try isPrepared("plain words") { $0.baseWritingDirection = .rightToLeft })
+    #expect(try isPrepared("two\nparagraphs"))
+    #expect(try isPrepared("\u{5D0}\u{5D1}\u{5D2}"))
+    #expect(try isPrepared("a space "))
+    #expect(try isPrepared("1 ") { $0.lineBreakMode = .byCharWrapping })
+    #expect(try isPrepared("extraordinarily", width: 40))
+    #expect(try isPrepared("plain words", width: 60) { $0.lineBreakMode = .byCharWrapping })
+    #expect(try isPrepared("some more plain words", width: 60) { $0.numberOfLines = 2 })
+    #expect(try isPrepared("plain words") { $0.takesQuickWay = false })
   }
 
   @Test func `A label that is asked at many widths is prepared, and its copies share that`() throws {
@@ -185,7 +181,6 @@ import Testing
     let copy = label
     for width in 0..<20 { _ = try label.sizeThatFits(Size(width: 150 + Double(width), height: 0)) }
     #expect(label.isPrepared)
-    #expect(label.preparationReason == .recurrence)
     #expect(copy.isPrepared)
   }
 

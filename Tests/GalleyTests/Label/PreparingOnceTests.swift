@@ -34,6 +34,6 @@ internal import Testing
     } _: { label in
       _ = try label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
     }
-    #expect(!label.isPrepared, "\(label.preparationReason.map { "\($0)" } ?? "")")
+    #expect(!label.isPrepared)
   }
 }
