@@ -151,20 +151,14 @@ extension Label {
     guard takesQuickWay, !question.isSingleLine, lineBreakMode != .byCharWrapping else { return nil }
     if storage.source.mayOverflow, lineBreakMode.cutsOverflow { return nil }
     let limit = question.numberOfLines > 0 ? question.numberOfLines : .max
-    var chooser = LineChooser(storage, lineCount: limit)
-    var stack = LineStack(storage.table.uniformLine)
     var widest: Int64 = 0
-    var free: Double?
-    while !chooser.isAtEnd {
-      guard stack.count < limit else { return nil }
-      let (line, room) = chooser.next(width: question.available)
-      stack.add(storage.table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
+    let (stack, isWhole) = storage.stackLines(width: question.available, lineCount: limit) { line, room in
       let width = storage.justifiedWidth(of: line, room: room) ?? line.width
       let endX = storage.endX(of: line)
       let filled = min(room.available, storage.widthWithSpaces(of: line, room, width: width, endX: endX))
       widest = max(widest, filled &+ storage.source.inset(of: line.start).total)
     }
-    return Size(width: LayoutUnit.points(widest), height: stack.height)
+    return isWhole ? Size(width: LayoutUnit.points(widest), height: stack.height) : nil
   }
 
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was
