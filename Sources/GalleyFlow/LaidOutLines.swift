@@ -12,6 +12,6 @@ final class LaidOutLines: Sendable {
     self.layout = layout
     self.first = first
     self.width = width
-    firstTop = layout.lines.edges(ofLine: first).top
+    firstTop = layout.lines[first].minY
   }
 }

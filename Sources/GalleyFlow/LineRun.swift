@@ -69,9 +69,8 @@ struct LineRun: Sendable {
   func bottom(_ index: Int) -> Double {
     switch content {
     case .box(let height): top + height
-    case .laidOut(let lines):
-      top + (lines.layout.lines.edges(ofLine: lines.first + index).bottom - lines.firstTop)
-    case .set(let lines, _, _): lines[index].minY + lines[index].metrics.height
+    case .laidOut(let lines): top + (lines.layout.lines[lines.first + index].maxY - lines.firstTop)
+    case .set(let lines, _, _): lines[index].maxY
     }
   }
 
@@ -130,7 +129,7 @@ struct LineRun: Sendable {
   func endsParagraph(_ index: Int) -> Bool {
     switch content {
     case .box: true
-    case .laidOut(let lines): lines.layout.lines.isParagraphEnd(ofLine: lines.first + index)
+    case .laidOut(let lines): lines.layout.lines[lines.first + index].isParagraphEnd
     case .set(let lines, _, _): lines[index].isParagraphEnd
     }
   }

@@ -44,6 +44,9 @@ public struct LineFragment: Sendable {
 
   /// The distance from the top of the layout to the top of the line, in points.
   public var minY: Double { baseline - metrics.ascent }
+
+  /// The distance from the top of the layout to the bottom of the line, in points.
+  package var maxY: Double { minY + metrics.height }
 }
 
 extension LineFragment {

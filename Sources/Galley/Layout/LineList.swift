@@ -22,7 +22,7 @@ struct LineList {
     var gap = 0.0
   }
 
-  private(set) var lines = LineChunks()
+  private(set) var lines: [Line] = []
   /// UTF-8 offsets of the text that is not shown; `nil` when all of it is.
   private(set) var hiddenRange: Range<Int>?
   private let storage: ParagraphStorage
@@ -121,7 +121,7 @@ struct LineList {
     let hasBalanced = try fill(lineCount: limits.numberOfLines > 0 ? limits.numberOfLines : .max, next)
     guard hasBalanced, hidesVisibleText else { return }
     // A text that is cut has nothing to balance: no less of it is shown than greedy lines show.
-    (lines, hiddenRange) = (LineChunks(), nil)
+    (lines, hiddenRange) = ([], nil)
     (freeAbove, freeBelow) = (nil, nil)
     _ = try fill(lineCount: 0, next)
   }

@@ -40,8 +40,10 @@ public struct TextLayout: Sendable {
   /// - Parameter widest: The other edge of endless lines, in layout units.
   init(_ storage: ParagraphStorage, _ list: LineList, widest: Int64) {
     var stack = LineStack(storage.table.uniformLine)
-    let lines = LineFragments(list, stack: &stack, widest: widest, in: storage)
-    self.init(storage, lines: lines, widest: widest, height: stack.height, hiddenRange: list.hiddenRange)
+    let lines = list.lines.map { line in
+      LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage)
+    }
+    self.init(storage, lines: LineFragments(lines), widest: widest, height: stack.height, hiddenRange: list.hiddenRange)
   }
 
   /// - Parameters:

@@ -134,7 +134,7 @@ extension TextLayout {
   ///   - lines: At least one, from top to bottom.
   package init(_ paragraph: PreparedParagraph, lines: [LineFragment]) {
     let widest = lines.reduce(0) { max($0, $1.width) }
-    let bottom = lines.reduce(0) { max($0, $1.minY + $1.metrics.height) }
+    let bottom = lines.reduce(0) { max($0, $1.maxY) }
     let rest = (lines.last?.extent.end ?? 0)..<paragraph.storage.source.byteCount
     self.init(
       paragraph.storage, lines: LineFragments(lines), widest: LayoutUnit.rounded(points: widest), height: bottom,

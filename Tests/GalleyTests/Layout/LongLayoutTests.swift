@@ -2,7 +2,7 @@ import Galley
 import TestSupport
 import Testing
 
-/// Lines of long texts, which are kept packed, are those that a typesetter gives one by one.
+/// Lines of long texts are those that a typesetter gives one by one.
 @Suite struct LongLayoutTests {
   /// Lines of all corpora in turn, joined.
   private func text(lineCount: Int, seed: UInt64) -> String {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: styles.indices)
-  func packedLinesAreThoseOfTheTypesetter(index: Int) throws {
+  func linesAreThoseOfTheTypesetter(index: Int) throws {
     let seed = UInt64(1_900 + index)
     let text = text(lineCount: 1_500, seed: seed)
     let style = TextStyle(size: 13, language: "en")
