@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* What this header was written for; galley_abi_version() says what the library has. */
-#define GALLEY_ABI_VERSION 9
+#define GALLEY_ABI_VERSION 1
 
 typedef struct galley_fonts galley_fonts;         /* fonts in order of preference */
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
@@ -76,16 +76,12 @@ enum { GALLEY_DIRECTION_AUTO = 0, GALLEY_DIRECTION_LTR = 1, GALLEY_DIRECTION_RTL
 enum { GALLEY_BREAKING_GREEDY = 0, GALLEY_BREAKING_OPTIMAL = 1, GALLEY_BREAKING_BALANCED = 2, GALLEY_BREAKING_PRETTY = 3 };
 /* CSS line-break. */
 enum { GALLEY_STRICTNESS_AUTO = 0, GALLEY_STRICTNESS_LOOSE = 1, GALLEY_STRICTNESS_NORMAL = 2, GALLEY_STRICTNESS_STRICT = 3, GALLEY_STRICTNESS_ANYWHERE = 4 };
-/* Where lines may end: UAX #14 with CSS's tailorings, or as in Chromium. */
-enum { GALLEY_RULES_UNICODE = 0, GALLEY_RULES_BROWSER = 1 };
-/* Added to the strictness that galley_line_breaks takes: the rules of GALLEY_RULES_BROWSER. */
+/* Added to the strictness that galley_line_breaks takes: lines may end where they may in Chromium. */
 enum { GALLEY_STRICTNESS_BROWSER = 0x100 };
 /* CSS word-break. */
 enum { GALLEY_WORD_NORMAL = 0, GALLEY_WORD_BREAK_ALL = 1, GALLEY_WORD_KEEP_ALL = 2, GALLEY_WORD_AUTO_PHRASE = 3 };
 /* CSS hyphens. */
 enum { GALLEY_HYPHENS_NONE = 0, GALLEY_HYPHENS_MANUAL = 1, GALLEY_HYPHENS_AUTOMATIC = 2 };
-/* A hyphenate_limit_lines that allows any number. */
-enum { GALLEY_NO_HYPHEN_LIMIT = INT32_MAX };
 /* NSParagraphStyle.LineBreakStrategy, to be combined with |. */
 enum { GALLEY_STRATEGY_PUSH_OUT = 1, GALLEY_STRATEGY_HANGUL_WORD_PRIORITY = 2, GALLEY_STRATEGY_STANDARD = 0xFFFF };
 /* The height of a line that a fallback font enters. */
@@ -93,44 +89,11 @@ enum { GALLEY_FALLBACK_GROW = 0, GALLEY_FALLBACK_PRIMARY = 1 };
 /* CSS text-spacing-trim and text-autospace. */
 enum { GALLEY_TRIM_SPACE_ALL = 0, GALLEY_TRIM_NORMAL = 1, GALLEY_TRIM_START = 2, GALLEY_TRIM_SPACE_FIRST = 3 };
 enum { GALLEY_AUTOSPACE_NONE = 0, GALLEY_AUTOSPACE_NORMAL = 1 };
-/* CSS text-align-last. */
-enum {
-  GALLEY_LAST_AUTO = 0, GALLEY_LAST_NATURAL = 1, GALLEY_LAST_LEFT = 2, GALLEY_LAST_RIGHT = 3, GALLEY_LAST_CENTER = 4,
-  GALLEY_LAST_JUSTIFIED = 5
-};
-/* CSS text-justify: between words, or between characters. */
-enum { GALLEY_JUSTIFY_AUTO = 0, GALLEY_JUSTIFY_INTER_CHARACTER = 1 };
-/* Whether lines of Japanese are squeezed before a character is carried over. */
-enum { GALLEY_ADJUST_NONE = 0, GALLEY_ADJUST_PUSH_IN = 1 };
-/* Whether the text stands in the cells of a terminal, each one point wide and high; characters of ambiguous East_Asian_Width
- * take one cell or two. The cells of characters are added up, as wcswidth does; for terminals with mode 2027 a grapheme cluster
- * takes those of its first one. A default_tab_interval of 28, the default, is 8 there. */
-enum {
-  GALLEY_TERMINAL_NONE = 0, GALLEY_TERMINAL_AMBIGUOUS_NARROW = 1, GALLEY_TERMINAL_AMBIGUOUS_WIDE = 2,
-  GALLEY_TERMINAL_GRAPHEMES_AMBIGUOUS_NARROW = 3, GALLEY_TERMINAL_GRAPHEMES_AMBIGUOUS_WIDE = 4
-};
 /* CSS text-transform, to be combined with |, but for the first three. */
 enum {
   GALLEY_TRANSFORM_UPPERCASE = 1, GALLEY_TRANSFORM_LOWERCASE = 2, GALLEY_TRANSFORM_CAPITALIZE = 4,
   GALLEY_TRANSFORM_FULL_WIDTH = 8, GALLEY_TRANSFORM_FULL_SIZE_KANA = 16
 };
-/* Whether words of Arabic grow in justified lines: not, before spaces do where they can, or always. */
-enum { GALLEY_KASHIDA_NONE = 0, GALLEY_KASHIDA_AUTO = 1, GALLEY_KASHIDA_ALWAYS = 2 };
-/* CSS hanging-punctuation, to be combined with |, but for the last two. */
-enum { GALLEY_HANG_FIRST = 1, GALLEY_HANG_LAST = 2, GALLEY_HANG_ALLOW_END = 4, GALLEY_HANG_FORCE_END = 8 };
-/* Spaces at the ends of lines hang, or break as CSS break-spaces. */
-enum { GALLEY_SPACES_PRESERVE = 0, GALLEY_SPACES_BREAK = 1 };
-/* CSS text-wrap-mode and overflow-wrap. */
-enum { GALLEY_WRAP = 0, GALLEY_NO_WRAP = 1 };
-enum { GALLEY_OVERFLOW_BREAK_WORD = 0, GALLEY_OVERFLOW_ANYWHERE = 1, GALLEY_OVERFLOW_NORMAL = 2 };
-/* CSS text-box-trim and text-box-edge. */
-enum { GALLEY_BOX_TRIM_NONE = 0, GALLEY_BOX_TRIM_START = 1, GALLEY_BOX_TRIM_END = 2, GALLEY_BOX_TRIM_BOTH = 3 };
-enum { GALLEY_OVER_TEXT = 0, GALLEY_OVER_CAP = 1, GALLEY_OVER_EX = 2 };
-enum { GALLEY_UNDER_TEXT = 0, GALLEY_UNDER_ALPHABETIC = 1 };
-/* text-indent: of all other lines, of the first line of each paragraph; to be combined with |. */
-enum { GALLEY_INDENT_HANGING = 1, GALLEY_INDENT_EACH_LINE = 2 };
-/* Superscripts and subscripts. */
-enum { GALLEY_SCRIPT_NORMAL = 0, GALLEY_SCRIPT_SUPER = 1, GALLEY_SCRIPT_SUB = 2 };
 /* NSLineBreakMode, with its numbers. */
 enum {
   GALLEY_BREAK_WORDS = 0, GALLEY_BREAK_CHARACTERS = 1, GALLEY_BREAK_CLIP = 2, GALLEY_BREAK_TRUNCATE_HEAD = 3,
@@ -237,8 +200,7 @@ galley_status galley_fonts_outline(
 
 /* Each of the structs below ends with `options`: a JSON object in UTF-8, NUL-terminated, with options by the names, the values
  * and the groups of docs/OPTIONS.md, such as {"writingMode": "verticalRL", "initialLetter": [3, 1]}. It is laid over the members
- * before it, and it has all that there is: what was added since version 5 of the interface, and what will be, has no member of
- * its own. A mistake is GALLEY_BAD_ARGUMENT with the sentence that `galley measure --batch` has for it. textTransform and
+ * before it, and it has all that there is: the members are for the most common options. A mistake is GALLEY_BAD_ARGUMENT with the sentence that `galley measure --batch` has for it. textTransform and
  * whiteSpace change the text before it is laid out; offsets stay those of the text as it was given.
  * A paragraph style for galley_paragraph_create may have there what a text has in docs/BATCH.md, too: the lists "combine",
  * "emphasis", "ruby" and "runs" of parts that are set as one or otherwise than their neighbours, whose offsets count the units of
@@ -261,13 +223,6 @@ typedef struct {
   int32_t box;                         /* GALLEY_BOX_…: what stands for each U+FFFC; none */
   double box_width, box_height;        /* points */
   double box_offset; /* of GALLEY_BOX_BASELINE: from the baseline up; of GALLEY_BOX_OWN_BASELINE: from the box's bottom up */
-  /* Since version 2 */
-  uint32_t hyphenate_character; /* the character shown where a word is divided; 0: U+2010, or what the font has instead */
-  int32_t script;               /* GALLEY_SCRIPT_NORMAL */
-  /* Since version 4 */
-  int32_t terminal_width;        /* GALLEY_TERMINAL_NONE */
-  int32_t skip_escape_sequences; /* 1: escape sequences of a terminal take no cells; with terminal_width; 0 */
-  /* Since version 6 */
   const char *options;           /* of characters, fonts and cells, as JSON: see above; NULL for none */
 } galley_style;
 
@@ -286,29 +241,6 @@ typedef struct {
   const double *tab_positions;                           /* ascending, from the leading edge */
   const int32_t *tab_alignments;                         /* 0 left, 1 right, 2 centre, 3 decimal; NULL for left */
   size_t tab_count;
-  /* Since version 2 */
-  int32_t line_break_rules;                              /* GALLEY_RULES_UNICODE */
-  int32_t text_align_last, text_justify, kashida;
-  int32_t hanging_punctuation;                           /* GALLEY_HANG_…; 0 */
-  int32_t white_space, text_wrap, overflow_wrap;
-  int32_t text_box_trim, text_box_over, text_box_under;
-  int32_t hyphenate_limit_lines;                         /* the most lines in a row with a hyphen; 0: 3 where hyphens are automatic,
-                                                            but any with the rules of browsers; or GALLEY_NO_HYPHEN_LIMIT */
-  int32_t hyphenate_limit_word, hyphenate_limit_before, hyphenate_limit_after; /* least characters; 0: the language's own */
-  int32_t reserved;                                      /* 0 */
-  double line_height;                                    /* of every line; 0 for the natural one */
-  double tab_size;                                       /* CSS tab-size, in spaces; NaN: default_tab_interval counts */
-  double justify_space_stretch;                          /* what spaces grow before characters move apart, times their width; INFINITY */
-  double justify_letter_spacing;                         /* points that characters may move apart in justified lines; 0 */
-  /* Since version 3 */
-  double text_indent;                                    /* points: of the text's first line (CSS text-indent); 0 */
-  double initial_letter_size;                            /* lines that the first letter is high (CSS initial-letter); 0 for none */
-  int32_t initial_letter_sink;                           /* the line that it stands on; 0: the last one that it fills */
-  int32_t text_indent_flags;                             /* GALLEY_INDENT_…; 0 */
-  /* Since version 4 */
-  int32_t line_adjustment;                               /* GALLEY_ADJUST_NONE */
-  int32_t reserved_too;                                  /* 0 */
-  /* Since version 6 */
   const char *options;                                   /* of line breaks, paragraphs, pages and annotations, as JSON; NULL */
 } galley_paragraph_style;
 
@@ -320,7 +252,6 @@ typedef struct {
   int32_t break_mode;       /* GALLEY_BREAK_WORDS */
   int32_t cuts_words_whole; /* 0: a truncated line is cut between characters; 1: between words */
   const char *token;        /* UTF-8; NULL for an ellipsis */
-  /* Since version 6 */
   const char *options;      /* of limits, as JSON, with scale and sizePrecision, by which the size is rounded up; NULL */
 } galley_limits;
 
@@ -338,7 +269,6 @@ typedef struct {
   int32_t precision;                  /* GALLEY_DOUBLE */
   int32_t right_to_left;              /* 0; the direction of the user interface */
   const char *token;                  /* UTF-8; NULL for an ellipsis */
-  /* Since version 6 */
   const char *options;                /* of labels, as JSON; NULL for none */
 } galley_label_options;
 

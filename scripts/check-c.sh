@@ -60,9 +60,9 @@ LD_LIBRARY_PATH=$PWD/.build/c-library/named valgrind --quiet --error-exitcode=9 
   --show-leak-kinds=definite --errors-for-leak-kinds=definite --suppressions=Tests/C/valgrind.supp \
   "$work/hostile-plain" 10000 4
 
-part "programs of other versions of the header run"
-compile earlier Tests/C/earlier.c -O1 -Wno-array-bounds
-valgrind --quiet --error-exitcode=9 "$work/earlier"
+part "programs of later versions of the header run"
+compile later Tests/C/later.c -O1 -Wno-array-bounds
+valgrind --quiet --error-exitcode=9 "$work/later"
 
 part "labels keep their lines in their own size"
 compile own-widths Tests/C/own_widths.c -O1

@@ -64,8 +64,6 @@ enum Defaults {
     unsafe value.hyphenation = 1
     unsafe value.hyphenation_factor = 1
     unsafe value.default_tab_interval = 28
-    unsafe value.tab_size = .nan
-    unsafe value.justify_space_stretch = .infinity
     return unsafe value
   }
 
@@ -91,19 +89,4 @@ enum Defaults {
     unsafe value.struct_size = MemoryLayout<galley_flow_block>.size
     return unsafe value
   }
-
-  /// The sizes of structs in earlier versions of the interface: where the members of the next one begin.
-  static let styleSizes = [
-    unsafe MemoryLayout<galley_style>.offset(of: \.hyphenate_character)!,
-    unsafe MemoryLayout<galley_style>.offset(of: \.terminal_width)!,
-    unsafe MemoryLayout<galley_style>.offset(of: \.options)!,
-  ]
-  static let paragraphStyleSizes = [
-    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_break_rules)!,
-    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.text_indent)!,
-    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.line_adjustment)!,
-    unsafe MemoryLayout<galley_paragraph_style>.offset(of: \.options)!,
-  ]
-  static let limitsSizes = [unsafe MemoryLayout<galley_limits>.offset(of: \.options)!]
-  static let labelOptionsSizes = [unsafe MemoryLayout<galley_label_options>.offset(of: \.options)!]
 }

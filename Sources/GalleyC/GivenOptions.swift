@@ -145,8 +145,7 @@ struct GivenParagraphStyle {
   private init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {
     style.lineBreakOptions.language = language
     guard let given = unsafe given else { return }
-    let members = unsafe try Options.load(
-      given, "galley_paragraph_style", earlier: (Defaults.paragraphStyleSizes, Defaults.paragraphStyle))
+    let members = unsafe try Options.load(given, "galley_paragraph_style")
     unsafe try style.read(members)
     guard unsafe members.options != nil else { return }
     var spans = JSONObject()
@@ -170,7 +169,7 @@ struct GivenLimits {
   ///   - tokenStyle: The style of a token.
   init(_ given: UnsafePointer<galley_limits>?, tokenStyle: TextStyle) throws {
     guard let given = unsafe given else { return }
-    let members = unsafe try Options.load(given, "galley_limits", earlier: (Defaults.limitsSizes, Defaults.limits))
+    let members = unsafe try Options.load(given, "galley_limits")
     unsafe try limits.read(members, tokenStyle: tokenStyle)
     guard let options = unsafe try OptionStruct.limits.options(members.options) else { return }
     try limits.read(options, tokenStyle: tokenStyle)

@@ -24,8 +24,7 @@ internal import GalleyShaping
     label.textAlignment = paragraph.style.alignment
     label.baseWritingDirection = paragraph.style.baseWritingDirection
     if let options = unsafe options {
-      let members = unsafe try Options.load(
-        options, "galley_label_options", earlier: (Defaults.labelOptionsSizes, Defaults.labelOptions))
+      let members = unsafe try Options.load(options, "galley_label_options")
       unsafe try label.apply(members, tokenStyle: style)
     }
     // Now rather than at the first question.

@@ -1,7 +1,7 @@
 internal import CGalley
 
 /// The version of the interface: what `GALLEY_ABI_VERSION` of the header is.
-private let abiVersion: UInt32 = 9
+private let abiVersion: UInt32 = 1
 
 @c @implementation public func galley_version() -> UnsafePointer<CChar>! {
   let version: StaticString = "0.1.0"

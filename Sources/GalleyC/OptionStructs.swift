@@ -11,31 +11,17 @@ enum Options {
 
   /// A struct of options.
   ///
-  /// - Parameter earlier: The sizes that it had in earlier versions, and what is then taken for what they lack.
-  /// - Throws: `LibraryError` where it has a size that no version had, such as that of a struct that was not initialised.
+  /// - Throws: `LibraryError` where it is smaller than here, or has no size: a struct that was not initialised.
   static func load<Struct: BitwiseCopyable>(
-    _ pointer: UnsafePointer<Struct>, _ name: String, earlier: (sizes: [Int], defaults: Struct)? = nil
+    _ pointer: UnsafePointer<Struct>, _ name: String
   ) throws(LibraryError) -> Struct {
     let raw = unsafe UnsafeRawPointer(pointer)
     let size = unsafe raw.loadUnaligned(as: Int.self)
-    guard let value = unsafe loaded(raw, size, earlier) else {
+    guard (MemoryLayout<Struct>.size...greatestSize).contains(size) else {
       throw LibraryError(
         .badArgument, "\(name): struct_size is \(size), not \(MemoryLayout<Struct>.size), which is sizeof(\(name))")
     }
-    return value
-  }
-
-  private static func loaded<Struct: BitwiseCopyable>(
-    _ raw: UnsafeRawPointer, _ size: Int, _ earlier: (sizes: [Int], defaults: Struct)?
-  ) -> Struct? {
-    if size >= MemoryLayout<Struct>.size, size <= greatestSize { return unsafe raw.loadUnaligned(as: Struct.self) }
-    guard let earlier, earlier.sizes.contains(size) else { return nil }
-    // A program of an earlier version: it does not know the last members.
-    var value = earlier.defaults
-    unsafe withUnsafeMutableBytes(of: &value) {
-      unsafe $0.baseAddress!.copyMemory(from: raw, byteCount: size)
-    }
-    return value
+    return unsafe raw.loadUnaligned(as: Struct.self)
   }
 
   /// - Throws: `LibraryError` for a text that is to be hyphenated automatically and has no language with patterns.
@@ -95,7 +81,7 @@ extension TextStyle {
       try checkFonts()
       return
     }
-    let style = unsafe try Options.load(pointer, "galley_style", earlier: (Defaults.styleSizes, Defaults.style))
+    let style = unsafe try Options.load(pointer, "galley_style")
     if let fonts = unsafe style.fonts { self.fonts = unsafe try Handle.from(fonts, as: FontsHandle.self).fonts }
     try checkFonts()
     size = unsafe style.size
@@ -113,7 +99,6 @@ extension TextStyle {
     baselineOffset = unsafe style.baseline_offset
     usesLigatures = unsafe style.uses_ligatures != 0
     attachment = unsafe try Self.box(style)
-    unsafe try readLaterOptions(style)
     if let options = unsafe try OptionStruct.style.options(style.options) { try apply(options) }
   }
 
@@ -164,7 +149,6 @@ extension ParagraphStyle {
     // The default is 8 cells in those of a terminal.
     if unsafe style.default_tab_interval != 28 { defaultTabInterval = unsafe style.default_tab_interval }
     tabStops = unsafe try Self.tabStops(style)
-    unsafe try readLaterOptions(style)
   }
 
   private static func tabStops(_ style: galley_paragraph_style) throws(LibraryError) -> [TabStop] {

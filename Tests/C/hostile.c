@@ -111,10 +111,6 @@ static const galley_style *style(galley_style *value) {
   if (rarely()) value->kern = number();
   if (rarely()) value->baseline_offset = number();
   if (rarely()) value->box = choice(), value->box_width = number(), value->box_height = number(), value->box_offset = number();
-  if (rarely()) value->hyphenate_character = below(2) ? '~' : (uint32_t)next();
-  if (rarely()) value->script = valid(3);
-  if (rarely()) value->terminal_width = valid(5);
-  if (rarely()) value->skip_escape_sequences = valid(2);
   if (rarely()) value->options = json();
   return value;
 }
@@ -143,22 +139,8 @@ static const galley_paragraph_style *paragraph_style(galley_paragraph_style *val
     value->tab_alignments = below(2) ? alignments : NULL;
     value->tab_count = 3;
   }
-  if (rarely()) value->line_adjustment = valid(2);
-  if (rarely()) {
-    value->text_indent = number(), value->text_indent_flags = valid(4);
-    value->initial_letter_size = below(2) ? 1 + below(5) : number(), value->initial_letter_sink = valid(6);
-  }
-  if (rarely()) {
-    // Each of the choices of version 2, then its numbers.
-    int32_t *choices = &value->line_break_rules;
-    static const int32_t counts[] = {2, 6, 2, 3, 16, 2, 2, 3, 4, 3, 2, 4, 9, 5, 5};
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) choices[i] = valid(counts[i]);
-    double *sizes = &value->line_height;
-    for (int i = 0; i < 4; i++)
-      if (rarely()) sizes[i] = plausible();
-  }
   if (rarely()) value->options = json();
-  if (rarely()) value->struct_size = (char *)&value->line_break_rules - (char *)value;
+  if (rarely()) value->struct_size = (char *)&value->options - (char *)value;
   return value;
 }
 

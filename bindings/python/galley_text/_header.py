@@ -44,8 +44,7 @@ class Style(Structure):
         ("features", POINTER(TagValue)), ("feature_count", c_size_t), ("letter_spacing", c_double),
         ("word_spacing", c_double), ("tracking", c_double), ("kern", c_double), ("baseline_offset", c_double),
         ("uses_ligatures", c_int32), ("box", c_int32), ("box_width", c_double), ("box_height", c_double),
-        ("box_offset", c_double), ("hyphenate_character", c_uint32), ("script", c_int32), ("terminal_width", c_int32),
-        ("skip_escape_sequences", c_int32), ("options", c_char_p)]
+        ("box_offset", c_double), ("options", c_char_p)]
 
 
 class ParagraphStyle(Structure):
@@ -57,15 +56,7 @@ class ParagraphStyle(Structure):
         ("tail_indent", c_double), ("line_spacing", c_double), ("line_height_multiple", c_double),
         ("minimum_line_height", c_double), ("maximum_line_height", c_double), ("paragraph_spacing", c_double),
         ("paragraph_spacing_before", c_double), ("default_tab_interval", c_double), ("tab_positions", POINTER(c_double)),
-        ("tab_alignments", POINTER(c_int32)), ("tab_count", c_size_t), ("line_break_rules", c_int32),
-        ("text_align_last", c_int32), ("text_justify", c_int32), ("kashida", c_int32), ("hanging_punctuation", c_int32),
-        ("white_space", c_int32), ("text_wrap", c_int32), ("overflow_wrap", c_int32), ("text_box_trim", c_int32),
-        ("text_box_over", c_int32), ("text_box_under", c_int32), ("hyphenate_limit_lines", c_int32),
-        ("hyphenate_limit_word", c_int32), ("hyphenate_limit_before", c_int32), ("hyphenate_limit_after", c_int32),
-        ("reserved", c_int32), ("line_height", c_double), ("tab_size", c_double), ("justify_space_stretch", c_double),
-        ("justify_letter_spacing", c_double), ("text_indent", c_double), ("initial_letter_size", c_double),
-        ("initial_letter_sink", c_int32), ("text_indent_flags", c_int32), ("line_adjustment", c_int32),
-        ("reserved_too", c_int32), ("options", c_char_p)]
+        ("tab_alignments", POINTER(c_int32)), ("tab_count", c_size_t), ("options", c_char_p)]
 
 
 class Limits(Structure):

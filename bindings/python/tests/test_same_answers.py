@@ -29,18 +29,13 @@ RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "fi
            "initialLetter": "initial_letter", "lineAdjustment": "line_adjustment", "terminalWidth": "terminal_width",
            "skipEscapeSequences": "skip_escape_sequences"}
 #: The numbers that C has for values, where they are not those of their places in the table.
-CHOICES = {"line_breaking": ("greedy", "optimal", "balanced", "pretty"), "white_space": ("preserve", "breakSpaces"),
-           "direction": ("auto", "ltr", "rtl"), **{
-    name: option.values for struct in ("style", "paragraph_style") for name, option in STRUCTS[struct].items()
-    if option.kind == "choice" and name not in ("line_breaking", "white_space")}}
+CHOICES = {"line_breaking": ("greedy", "optimal", "balanced", "pretty"), "direction": ("auto", "ltr", "rtl"), **{
+    name: STRUCTS["paragraph_style"][name].values
+    for name in ("alignment", "hyphenation", "text_spacing_trim", "text_autospace", "line_break_strictness", "word_break")}}
 CHOICES["strictness"] = CHOICES["line_break_strictness"]
+#: Options that are numbers of a struct of C.
+NUMBERS = {"size", "weight", "letter_spacing", "word_spacing", "first_line_head_indent"}
 BREAK_MODES = STRUCTS["limits"]["line_break_mode"].values
-
-
-def bits(name, values):
-    """The bits of names in C."""
-    known = STRUCTS["label_options" if name == "line_break_strategy" else "paragraph_style"][name].values
-    return sum(0xFFFF if value == "standard" else 1 << known.index(value) for value in values)
 
 
 #: What is expected, and what a question is told by.
@@ -114,6 +109,12 @@ def by_python(record, folder):
     return numbers
 
 
+def strategy(names):
+    """The bits of the names of strategies in C."""
+    known = ("pushOut", "hangulWordPriority")
+    return sum(0xFFFF if name == "standard" else 1 << known.index(name) for name in names)
+
+
 def question_for_c(record, folder):
     """A question as Tests/C/answers.c reads it."""
     options = options_of(record, folder)
@@ -125,40 +126,21 @@ def question_for_c(record, folder):
                   "bounds=" + ",".join(float(value).hex() for value in record["bounds"]),
                   f"number_of_lines={record['numberOfLines']}", f"scale={float(record['scale']).hex()}",
                   f"break_mode={BREAK_MODES.index(record['lineBreakMode'])}",
-                  f"strategy={bits('line_break_strategy', record['lineBreakStrategy'])}"]
+                  f"strategy={strategy(record['lineBreakStrategy'])}"]
     else:
         lines.append(f"width={float(record['width']).hex()}")
-    over, under = options.pop("text_box_edge", (None, None))
-    if over:
-        lines += [f"text_box_over={('text', 'cap', 'ex').index(over)}",
-                  f"text_box_under={('text', 'alphabetic').index(under)}"]
-    indent = options.pop("text_indent", 0)
-    length, *flags = indent if isinstance(indent, list) else [indent]
-    size, sink = letter if isinstance(letter := options.pop("initial_letter", 0), list) else (letter, 0)
-    lines += [f"text_indent={float(length).hex()}",
-              f"text_indent_flags={('hanging' in flags) + 2 * ('eachLine' in flags)}",
-              f"initial_letter_size={float(size).hex()}", f"initial_letter_sink={sink}"]
-    terminal = options.pop("terminal_width", None)
-    if terminal:
-        lines += [f"terminal_width={1 + CHOICES['terminal_width'].index(terminal)}", f"default_tab_interval={8.0.hex()}"]
-    chars = options.pop("hyphenate_limit_chars", ())
-    # As in CSS, what follows a hyphen is limited as what stands before it.
-    for name, value in zip(("word", "before", "after"), [*chars, *chars[1:]]):
-        lines.append(f"hyphenate_limit_{name}={value or 0}")
+    given = {"style": {}, "paragraph_style": {}}
     for name, value in options.items():
         if name in CHOICES:
-            value = CHOICES[name].index(value)
-        elif name == "hanging_punctuation":
-            value = bits(name, value)
-        elif name == "hyphenate_character":
-            value = ord(value)
-        elif name == "hyphenate_limit_lines":
-            value = value or 2**31 - 1
-        elif name == "skip_escape_sequences":
-            value = int(value)
-        elif name != "language":
-            value = float(value).hex()
-        lines.append(f"{name}={value}")
+            lines.append(f"{name}={CHOICES[name].index(value)}")
+        elif name == "language":
+            lines.append(f"{name}={value}")
+        elif name in NUMBERS:
+            lines.append(f"{name}={float(value).hex()}")
+        else:
+            struct = next(one for one in given if name in STRUCTS[one])
+            given[struct][STRUCTS[struct][name].name] = value
+    lines += [f"{struct}={json.dumps(values).encode().hex()}" for struct, values in given.items() if values]
     return "\n".join(lines) + "\nend\n"
 
 
