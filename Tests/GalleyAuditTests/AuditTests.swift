@@ -168,6 +168,16 @@ import Testing
     #expect(merged.counts.checks == whole.counts.checks)
     #expect(Set(merged.findings) == Set(whole.findings))
     #expect(throws: AuditError.self) { try AuditMerge.result(of: [(Array(reports[0].bytes.prefix(40)), "cut.jsonl")]) }
+    for version in ["", #","version":2"#] {
+      let report = String(decoding: reports[0].bytes, as: UTF8.self)
+      let other = report.replacing(#","version":1"#, with: version)
+      #expect(other != report)
+      #expect {
+        try AuditMerge.result(of: [(Array(other.utf8), "other.jsonl")])
+      } throws: { error in
+        "\(error)".contains("\"version\" must be 1")
+      }
+    }
   }
 
   /// Labels of another source, as a document gives them, count before rules.

@@ -228,37 +228,3 @@ extension String {
   /// The rest after each place where a text occurs.
   fileprivate func components(of text: String) -> [Substring] { ranges(of: text).map { self[$0.upperBound...] } }
 }
-
-/// Reports and baselines of versions before reports had a version: they are read for ever.
-@Suite struct OlderReportTests {
-  private static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: Repository.path("Tests/Fixtures/Documents/\(name)"))))
-  }
-
-  @Test func reportsAreMerged() throws {
-    let report = try Self.bytes("audit-report.jsonl")
-    let result = try AuditMerge.result(of: [(report, "audit-report.jsonl")])
-    #expect(result.findings.count == 1 && result.findings[0].key == "notify" && result.counts.strings == 2)
-    // Written again it has a version, and is otherwise as it was.
-    let again = AuditReport.json.text(of: result, version: "1")
-    #expect(again.replacing(#","version":1"#, with: "") == String(decoding: report, as: UTF8.self))
-    let merged = try AuditMerge.result(of: [(Array(again.utf8), "again.jsonl")])
-    #expect(merged.findings.map(\.key) == ["notify"])
-  }
-
-  @Test func aReportOfAnotherVersionIsRefused() throws {
-    let report = String(decoding: try Self.bytes("audit-report.jsonl"), as: UTF8.self)
-    let other = report.replacing("\n{\"summary\"", with: "\n{\"version\":2,\"summary\"")
-    #expect(other != report)
-    #expect {
-      try AuditMerge.result(of: [(Array(other.utf8), "other.jsonl")])
-    } throws: { error in
-      "\(error)".contains("other.jsonl:2:") && "\(error)".contains("\"version\" must be 1")
-    }
-  }
-
-  @Test func baselinesAreRead() throws {
-    let baseline = try AuditBaseline(bytes: try Self.bytes("audit-baseline.txt"), path: "audit-baseline.txt")
-    #expect(baseline.text == String(decoding: try Self.bytes("audit-baseline.txt"), as: UTF8.self))
-  }
-}

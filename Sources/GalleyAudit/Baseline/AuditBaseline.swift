@@ -5,8 +5,7 @@ internal import GalleyJSON
 /// Findings that are known and accepted: a text file with a sorted line for each.
 ///
 /// A line has eight columns, separated by tabs: finding, file, table, key, language, form, label with its screen, and the
-/// size from which on it happens. The file is named from the folder of the baseline. Lines of older versions name no
-/// file: they know a finding in every file, until ``upgraded(by:path:workingDirectory:)`` writes them again.
+/// size from which on it happens. The file is named from the folder of the baseline.
 public struct AuditBaseline: Sendable {
   /// The size at which each finding began; `nil` where the size makes no difference.
   private var sizes: [AuditFinding.Identity: ContentSizeCategory?] = [:]
@@ -61,10 +60,9 @@ public struct AuditBaseline: Sendable {
     var found: Set<AuditFinding.Identity> = []
     for index in result.findings.indices {
       let finding = result.findings[index]
-      guard let line = line(of: Self.identity(finding, path, workingDirectory)), let known = sizes[line] else {
-        continue
-      }
-      found.insert(line)
+      let identity = Self.identity(finding, path, workingDirectory)
+      guard let known = sizes[identity] else { continue }
+      found.insert(identity)
       result.findings[index].isNew = Self.rank(finding.fromSize) < Self.rank(known)
     }
     var checked: Set<CheckedString> = []
@@ -76,8 +74,6 @@ public struct AuditBaseline: Sendable {
       places[string.path] = place
       string.path = place
       checked.insert(string)
-      string.path = ""
-      checked.insert(string)
     }
     for identity in sizes.keys.sorted(by: { (lines[$0] ?? 0) < (lines[$1] ?? 0) }) where !found.contains(identity) {
       let string = CheckedString(
@@ -86,34 +82,6 @@ public struct AuditBaseline: Sendable {
       let stale = staleLine(identity, path, rules)
       if stale.severity != .off { result.findings.append(stale) }
     }
-  }
-
-  /// The baseline with a file in each line that knew one of some findings without; `nil` where no line is changed.
-  ///
-  /// Each of these findings has a line of its own then, with the size of the line that knew it, so that the next run
-  /// knows what this one does, and no more.
-  public func upgraded(
-    by result: AuditResult, path: String, workingDirectory: String? = nil
-  ) -> AuditBaseline? {
-    var baseline = self
-    var used: Set<AuditFinding.Identity> = []
-    for finding in result.findings {
-      let identity = Self.identity(finding, path, workingDirectory)
-      guard let line = line(of: identity), line.path.isEmpty, let size = sizes[line] else { continue }
-      baseline.sizes[identity] = .some(size)
-      used.insert(line)
-    }
-    guard !used.isEmpty else { return nil }
-    for line in used { baseline.sizes[line] = nil }
-    return baseline
-  }
-
-  /// The line that knows a finding: its own, or one of an older version, which names no file.
-  private func line(of identity: AuditFinding.Identity) -> AuditFinding.Identity? {
-    if sizes[identity] != nil { return identity }
-    var older = identity
-    older.path = ""
-    return sizes[older] != nil ? older : nil
   }
 
   private func staleLine(_ identity: AuditFinding.Identity, _ path: String, _ rules: AuditRules) -> AuditFinding {

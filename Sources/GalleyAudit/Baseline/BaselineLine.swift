@@ -11,8 +11,9 @@ enum BaselineLine {
   static func text(_ identity: AuditFinding.Identity, _ size: ContentSizeCategory?) -> String {
     let label = labelWithoutSeparator(PrintedText.escaped(identity.label))
     let screen = identity.screen.isEmpty ? "" : separator + PrintedText.escaped(identity.screen)
-    let file = identity.path.isEmpty ? [] : [identity.path]
-    let columns = [identity.kind.rawValue] + file + [identity.table, identity.key, identity.language, identity.form]
+    let columns = [
+      identity.kind.rawValue, identity.path, identity.table, identity.key, identity.language, identity.form,
+    ]
     return (columns.map(PrintedText.escaped) + [label + screen, size.map(SizeName.name) ?? "-"])
       .joined(separator: "\t")
   }
@@ -32,11 +33,9 @@ enum BaselineLine {
 
   /// The finding of a line, and the size at which it begins; `nil` for a line that is none.
   static func parse(_ line: ArraySlice<UInt8>) -> (AuditFinding.Identity, ContentSizeCategory?)? {
-    var written = line.split(separator: 0x09, omittingEmptySubsequences: false).map {
+    let written = line.split(separator: 0x09, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
-    // Before this version no file was named.
-    if written.count == 7 { written.insert("", at: 1) }
     guard written.count == 8, let kind = FindingKind(rawValue: written[0]) else { return nil }
     let columns = written.map { PrintedText.unescaped($0) }
     let size = SizeName.category(columns[7])

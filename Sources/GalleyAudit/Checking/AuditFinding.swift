@@ -121,7 +121,7 @@ public struct AuditFinding: Hashable, Sendable {
   public struct Identity: Hashable, Sendable {
     /// The kind of what is wrong.
     public var kind: FindingKind
-    /// The catalogue or document, without detours in its path; empty in lines of older baselines, which name none.
+    /// The catalogue or document, without detours in its path.
     public var path: String
     /// The name of the string's table.
     public var table: String

@@ -52,16 +52,8 @@ extension AuditFinding {
   var place: String { position.map { "\(path):\($0.line):\($0.column)" } ?? path }
 
   /// The fingerprint that identifies the finding in other runs, for code scanning.
-  var fingerprint: String { Self.fingerprint([identity.path] + olderParts) }
-
-  /// The fingerprint as it was before it named the file, so that what was known by it is known.
-  var olderFingerprint: String { Self.fingerprint(olderParts) }
-
-  private var olderParts: [String] {
-    [kind.rawValue, table, key, language, form, identity.screen, identity.label]
-  }
-
-  private static func fingerprint(_ parts: [String]) -> String {
+  var fingerprint: String {
+    let parts = [identity.path, kind.rawValue, table, key, language, form, identity.screen, identity.label]
     let digits = String(StableHash.value(parts.joined(separator: "\0")), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -24,7 +24,7 @@ public enum AuditMerge {
             result.findings.append(try finding(members))
             continue
           }
-          try checkVersion(members["version"])
+          try checkVersion(members["version"], of: summary)
           let parts = try summary.members("\"summary\"")
           try add(parts, to: &result)
           try shards.add(try shard(parts["shard"]), of: report.path, at: summary.offset)
@@ -90,11 +90,11 @@ public enum AuditMerge {
     result.counts.names[.otherPlatform]?.removeAll { !names.insert($0).inserted }
   }
 
-  /// Reports of before versions have none.
-  private static func checkVersion(_ value: LocatedJSON?) throws(CatalogueFault) {
-    guard let value, try value.integer("\"version\"") != AuditReport.version else { return }
+  /// - Throws: `CatalogueFault` for a report that another version of Galley wrote.
+  private static func checkVersion(_ value: LocatedJSON?, of summary: LocatedJSON) throws(CatalogueFault) {
+    guard try value?.integer("\"version\"") != AuditReport.version else { return }
     throw CatalogueFault(
-      .invalidStructure, at: value.offset,
+      .invalidStructure, at: (value ?? summary).offset,
       "\"version\" must be \(AuditReport.version): another version of Galley wrote the report")
   }
 

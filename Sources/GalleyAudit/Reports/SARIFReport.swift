@@ -66,8 +66,7 @@ enum SARIFReport {
       }
       json.key("partialFingerprints")
       json.object { json in
-        json.member("galley/v1", finding.olderFingerprint)
-        json.member("galley/v2", finding.fingerprint)
+        json.member("galley/v1", finding.fingerprint)
       }
       json.member("baselineState", finding.isNew ? "new" : "unchanged")
     }

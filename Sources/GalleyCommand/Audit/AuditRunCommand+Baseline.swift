@@ -32,19 +32,6 @@ extension AuditRunCommand {
       return
     }
     let known = try AuditBaseline(bytes: read(baseline), path: baseline)
-    let upgraded = known.upgraded(by: result, path: baseline, workingDirectory: folder)
     known.apply(to: &result, path: baseline, rules: rules, workingDirectory: folder)
-    // Shards would write over each other.
-    if shard == nil, let upgraded { write(upgraded, to: baseline) }
-  }
-
-  /// Lines of an older version know a finding in every file; they are written again with the file that they are about.
-  private func write(_ upgraded: AuditBaseline, to path: String) {
-    do throws(CommandFailure) {
-      try AuditFiles.write(upgraded.text, to: path)
-      StandardError.write("\(path): its lines name files from now on, so that modules are told apart; keep the change")
-    } catch {
-      StandardError.write("\(path): its lines name no files, and it cannot be written again: \(error.message)")
-    }
   }
 }
