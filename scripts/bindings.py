@@ -16,11 +16,6 @@ PACKAGE = ROOT / "bindings/python/galley_text"
 STRUCTS = {"characters": "style", "cells": "style", "breaking": "paragraph_style", "paragraph": "paragraph_style",
            "page": "paragraph_style", "annotations": "paragraph_style", "measure": "limits", "label": "label_options"}
 PRINTED = ("clusters", "runs", "ink")
-# Names that Python had before the table, and what True and False of a flag mean.
-OLDER = {"ligatures": "uses_ligatures", "strictness": "line_break_strictness", "strategy": "line_break_strategy",
-         "break_mode": "line_break_mode", "tightens": "allows_default_tightening_for_truncation",
-         "whole_words": ("truncation_granularity", "cluster", "word"),
-         "right_to_left": ("layout_direction", "ltr", "rtl"), "single_precision": ("size_precision", "double", "float")}
 # Types of options that have a form of their own; any other is Any.
 FORMS = {"font_features": "Mapping[str, int]", "hyphenate_character": "str", "token": "Optional[str]",
          "hyphenate_limit_chars": "Sequence[Optional[int]]", "optimal_weights": "Mapping[str, float]",
@@ -101,12 +96,8 @@ def table(options):
         by_struct.setdefault(struct, {})[name] = option
         hint = annotation(name, option)
         names = [name, *(snake(other) for other in option.get("otherNames", []))]
-        for older, meant in OLDER.items():
-            if meant == name or meant[0] == name:
-                names.append(older)
         for one in names:
-            of_flag = isinstance(OLDER.get(one), tuple)
-            groups.setdefault(option["group"], {})[one] = "bool" if of_flag else hint
+            groups.setdefault(option["group"], {})[one] = hint
         hints.setdefault(option["group"], []).append((names, option))
     text = ['"""The options by the names of Python. Written by scripts/bindings.py from the table of the command."""', "",
             "from __future__ import annotations", "",
@@ -127,13 +118,11 @@ def table(options):
                 tail = values[:-1] if len(option["values"]) == 1 else values[:-2]
                 text.append(wrapped(tail.split(" "), start + ", (", " " * 12, ")),"))
         text.append("    },")
-    text += ["}", "", "#: Other names of options, with the values that False and True stand for.",
-             "OLDER: Dict[str, Tuple[str, ...]] = {"]
-    older = {snake(other): (snake(option["name"]),) for option in options for other in option.get("otherNames", [])
-             if option["group"] in STRUCTS}
-    older.update({name: (meant,) if isinstance(meant, str) else meant for name, meant in OLDER.items()})
-    for name, meant in older.items():
-        text.append("    %s: (%s)," % (json.dumps(name), ", ".join(map(json.dumps, meant)) + ("," if len(meant) == 1 else "")))
+    text += ["}", "", "#: Names of CSS for options.", "OTHER_NAMES: Dict[str, str] = {"]
+    for option in options:
+        if option["group"] in STRUCTS:
+            text += ["    %s: %s," % (json.dumps(snake(other)), json.dumps(snake(option["name"])))
+                     for other in option.get("otherNames", [])]
     text += ["}", "", ""]
 
     def of(*wanted, without=()):
@@ -142,23 +131,23 @@ def table(options):
             found.update(groups[group])
         return {name: hint for name, hint in found.items() if name not in without}
 
-    strategy = ("line_break_strategy", "strategy")
-    shared = of("characters", "cells", "breaking", "paragraph", without=strategy)
+    # A label has one of its own.
+    strategy = "line_break_strategy"
+    shared = of("characters", "cells", "breaking", "paragraph", without=(strategy,))
     text += ["class LabelTextOptions(TypedDict, total=False):",
              '    """The keyword arguments that a text has in a label, too, for type checkers."""', "",
              typed([*OWN, *shared], shared), "", "",
              "class TextOptions(LabelTextOptions, total=False):",
              '    """The keyword arguments of :func:`measure` and of all that makes a text but a label, for type checkers."""', ""]
-    page = {**of("page", "annotations"), **{name: groups["breaking"][name].replace(
-        "]]", ', "standard"]]') for name in strategy}}
+    page = {**of("page", "annotations"), strategy: groups["breaking"][strategy]}
     text += [typed(page, page), "", "", "class LabelOptions(LabelTextOptions, total=False):",
              '    """The keyword arguments of :class:`Label` but the text and the number of lines, for type checkers."""', ""]
     label = of("label", without=("number_of_lines",))
     text += [typed(label, label), "", "", "class LimitOptions(TypedDict, total=False):",
              '    """What a text is asked beside its lines, height, break mode and token, for type checkers."""', ""]
-    limits = of("measure", without=("number_of_lines", "max_height", "line_break_mode", "break_mode", "token", "whole_words"))
+    limits = of("measure", without=("number_of_lines", "max_height", "line_break_mode", "token"))
     text += [typed(limits, limits), "", ""]
-    text += [typed(["BreakMode"], {"BreakMode": label["break_mode"]}).replace("    BreakMode: ", "BreakMode = ").replace(
+    text += [typed(["BreakMode"], {"BreakMode": label["line_break_mode"]}).replace("    BreakMode: ", "BreakMode = ").replace(
         "\n        ", "\n    "), "", "#: The options of texts, as ``help(galley_text.measure)`` lists them.", 'HELP = """']
     for group, title in TITLES.items():
         listed = []

@@ -192,11 +192,11 @@ class Paragraph(_native.Remade):
         return value.value
 
     def measure(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
-                break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False,
+                line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
                 **more: Unpack[LimitOptions]) -> Size:
         """The size at a width and within limits; :class:`LimitOptions` has what else there is, such as ``text_fit``."""
         size = _native.Size()
-        given, limited = limits(lines, max_height, break_mode, token, whole_words, more)
+        given, limited = limits(lines, max_height, line_break_mode, token, more)
         with given:
             _native.check(library.galley_paragraph_measure(
                 self._handle.pointer, (c_double * 1)(number("width", width)), 1, limited, byref(size)))
@@ -213,10 +213,10 @@ class Paragraph(_native.Remade):
         return Sizes(sizes, (1, len(values)))
 
     def layout(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
-               break_mode: BreakMode = "wordWrapping", token: Optional[str] = None, whole_words: bool = False,
+               line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
                **more: Unpack[LimitOptions]) -> Layout:
         """The lines at a width and within limits, which are those of :meth:`measure`."""
-        given, limited = limits(lines, max_height, break_mode, token, whole_words, more)
+        given, limited = limits(lines, max_height, line_break_mode, token, more)
         with given:
             handle = _native.Handle(library.galley_layout_create, self._handle.pointer, number("width", width), limited)
         return Layout(handle, self._characters)

@@ -13,7 +13,7 @@ from . import _native
 from ._arguments import c_string, choice, flag, integer, number, plain, real, refuse, well_formed, wrong
 from ._fonts import Fonts, absolute, fonts_of
 from ._native import library
-from ._table import OLDER, STRUCTS, LabelTextOptions, Option, TextOptions
+from ._table import OTHER_NAMES, STRUCTS, LabelTextOptions, Option, TextOptions
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack as Unpack
@@ -40,17 +40,15 @@ def _camel(name: str) -> str:
     return first + "".join(word[:1].upper() + word[1:] for word in words)
 
 
-def _by_name(*structs: str) -> "Dict[str, tuple[str, Option, tuple[str, ...]]]":
-    """Options by all names that they have, with their structs and with what False and True stand for."""
+def _by_name(*structs: str) -> "Dict[str, tuple[str, Option]]":
+    """Options by all names that they have, with their structs."""
     known = {}
     for struct in structs:
-        older = {name: meant for name, meant in OLDER.items() if meant[0] in STRUCTS[struct]}
-        for name in [*STRUCTS[struct], *older]:
-            canonical, *words = OLDER.get(name, (name,))
-            option = STRUCTS[struct][canonical]
+        others = {name: option for name, option in OTHER_NAMES.items() if option in STRUCTS[struct]}
+        for name, option in {**STRUCTS[struct], **{name: STRUCTS[struct][one] for name, one in others.items()}}.items():
+            known[name] = known[_camel(name)] = struct, option
             # The table's own spelling, which is not always that of the parts.
-            for spelling in (name, _camel(name), *([] if name in OLDER else [option.name])):
-                known[spelling] = struct, option, tuple(words)
+            known[option.name] = struct, option
     return known
 
 
@@ -62,7 +60,7 @@ PARAGRAPH_OPTIONS = tuple(name for name in [*TextOptions.__annotations__, *Label
 #: What other libraries call some arguments.
 _KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontfamily": "font", "family": "font", "fontname": "font",
                     "lang": "language", "dir": "direction", "align": "alignment", "textalign": "alignment",
-                    "leading": "line_height", "linebreak": "strictness", "hyphens": "hyphenation"}
+                    "leading": "line_height", "linebreak": "line_break_strictness", "hyphens": "hyphenation"}
 #: What the options of fonts are called here.
 _FONT_OPTIONS = {"font_weight": "weight", "fontWeight": "weight", "font_variations": "variations", "fontVariations": "variations"}
 
@@ -77,15 +75,14 @@ class Given:
         self.values: "dict[str, dict[str, Any]]" = {}
         self.names: "dict[str, str]" = {}
 
-    def add(self, known: "Mapping[str, tuple[str, Option, tuple[str, ...]]]", name: str, value: Any) -> bool:
+    def add(self, known: "Mapping[str, tuple[str, Option]]", name: str, value: Any) -> bool:
         """Takes an option over; False where there is none of the name."""
         found = known.get(name)
         if found is None:
             return False
-        struct, option, words = found
+        struct, option = found
         self.names[option.name] = name
-        self.values.setdefault(struct, {})[option.name] = (
-            words[flag(name, value)] if words else _jsonable(option, name, value))
+        self.values.setdefault(struct, {})[option.name] = _jsonable(option, name, value)
         return True
 
     def text(self, struct: str, more: "Mapping[str, Any]" = {}) -> Optional[bytes]:
@@ -148,9 +145,7 @@ def _names(name: str, names: Any, values: "tuple[str, ...]") -> Any:
     listed = _plain(name, (names,) if isinstance(names, str) else names)
     if not isinstance(listed, list):
         return listed
-    listed = [spelled(one, values) if isinstance(one, str) else one for one in listed]
-    # Of a label: all that UIKit does. Of a text: each of it.
-    return values if "standard" in listed and "standard" not in values else listed
+    return [spelled(one, values) if isinstance(one, str) else one for one in listed]
 
 
 def _plain(name: str, value: Any) -> Any:
@@ -272,25 +267,24 @@ class Styles:
                 limits[member] = value
 
 
-def limits(lines: Any, max_height: Any, break_mode: Any, token: Any, whole_words: Any,
+def limits(lines: Any, max_height: Any, line_break_mode: Any, token: Any,
            more: "Mapping[str, Any]") -> "tuple[Given, Any]":
     """A pointer to limits; None where nothing is limited, so that the quick way is taken."""
     given = Given()
-    if lines == 0 and max_height == math.inf and break_mode == "wordWrapping" and token is None and not (whole_words or more):
+    if lines == 0 and max_height == math.inf and line_break_mode == "wordWrapping" and token is None and not more:
         return given, None
     struct = _native.filled("limits", _native.Limits)
     for name, value in more.items():
         if not given.add(_LIMITS, name, value):
             raise refuse_option(name)
     struct.number_of_lines, struct.maximum_height = integer("lines", lines), real("max_height", max_height)
-    struct.break_mode = choice("break_mode", break_mode, BREAK_MODES)
-    struct.cuts_words_whole = flag("whole_words", whole_words)
+    struct.break_mode = choice("line_break_mode", line_break_mode, BREAK_MODES)
     if token is not None:
         given.add(_LIMITS, "token", token)
     struct.options = given.text("limits")
     mode = given.values.get("limits", {}).get("lineBreakMode", BREAK_MODES[struct.break_mode])
     if isinstance(token, str) and not str(mode).startswith("truncating"):
-        refuse(f"token stands where a text is cut: with break_mode 'truncatingTail', not {break_mode!r}")
+        refuse(f"token stands where a text is cut: with line_break_mode 'truncatingTail', not {line_break_mode!r}")
     return given, pointer(struct)
 
 

@@ -46,7 +46,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "line_break_strictness": Option("lineBreakStrictness", "choice", ("auto", "loose", "normal", "strict",
             "anywhere")),
         "word_break": Option("wordBreak", "choice", ("normal", "breakAll", "keepAll", "autoPhrase")),
-        "line_break_strategy": Option("lineBreakStrategy", "list", ("pushOut", "hangulWordPriority")),
+        "line_break_strategy": Option("lineBreakStrategy", "list", ("pushOut", "hangulWordPriority", "standard")),
         "hyphenation": Option("hyphenation", "choice", ("none", "manual", "automatic")),
         "hyphenation_factor": Option("hyphenationFactor", "number"),
         "hyphenate_limit_chars": Option("hyphenateLimitChars", "form"),
@@ -132,19 +132,9 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
     },
 }
 
-#: Other names of options, with the values that False and True stand for.
-OLDER: Dict[str, Tuple[str, ...]] = {
-    "features": ("font_features",),
-    "skips_escape_sequences": ("skip_escape_sequences",),
-    "text_wrap_style": ("line_breaking",),
-    "ligatures": ("uses_ligatures",),
-    "strictness": ("line_break_strictness",),
-    "strategy": ("line_break_strategy",),
-    "break_mode": ("line_break_mode",),
-    "tightens": ("allows_default_tightening_for_truncation",),
-    "whole_words": ("truncation_granularity", "cluster", "word"),
-    "right_to_left": ("layout_direction", "ltr", "rtl"),
-    "single_precision": ("size_precision", "double", "float"),
+#: Names of CSS for options.
+OTHER_NAMES: Dict[str, str] = {
+    "text_wrap_style": "line_breaking",
 }
 
 
@@ -161,12 +151,10 @@ class LabelTextOptions(TypedDict, total=False):
     justify_space_stretch: float
     justify_letter_spacing: float
     font_features: Mapping[str, int]
-    features: Mapping[str, int]
     letter_spacing: Union[float, str, Sequence[Union[float, str]]]
     word_spacing: Union[float, str, Sequence[Union[float, str]]]
     kern: float
     uses_ligatures: bool
-    ligatures: bool
     baseline_offset: float
     script: Literal["normal", "superscript", "subscript"]
     hyphenate_character: str
@@ -184,10 +172,8 @@ class LabelTextOptions(TypedDict, total=False):
         "graphemesAmbiguousWide", "ambiguous_narrow", "ambiguous_wide", "graphemes_ambiguous_narrow",
         "graphemes_ambiguous_wide"]]
     skip_escape_sequences: bool
-    skips_escape_sequences: bool
     line_break_rules: Literal["unicode", "browser"]
     line_break_strictness: Literal["auto", "loose", "normal", "strict", "anywhere"]
-    strictness: Literal["auto", "loose", "normal", "strict", "anywhere"]
     word_break: Literal["normal", "breakAll", "keepAll", "autoPhrase", "break_all", "keep_all", "auto_phrase"]
     hyphenation: Literal["none", "manual", "automatic"]
     hyphenation_factor: float
@@ -253,9 +239,8 @@ class TextOptions(LabelTextOptions, total=False):
     text_emphasis: str
     text_emphasis_position: Literal["over", "under"]
     line_break_strategy: Iterable[Literal[
-        "pushOut", "hangulWordPriority", "push_out", "hangul_word_priority",
-        "standard"]]
-    strategy: Iterable[Literal["pushOut", "hangulWordPriority", "push_out", "hangul_word_priority", "standard"]]
+        "pushOut", "hangulWordPriority", "standard", "push_out",
+        "hangul_word_priority"]]
 
 
 class LabelOptions(LabelTextOptions, total=False):
@@ -265,28 +250,19 @@ class LabelOptions(LabelTextOptions, total=False):
         "wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail",
         "truncatingMiddle", "word_wrapping", "char_wrapping", "truncating_head", "truncating_tail",
         "truncating_middle"]
-    break_mode: Literal[
-        "wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail",
-        "truncatingMiddle", "word_wrapping", "char_wrapping", "truncating_head", "truncating_tail",
-        "truncating_middle"]
     line_break_strategy: Iterable[Literal[
         "pushOut", "hangulWordPriority", "standard", "push_out",
         "hangul_word_priority"]]
-    strategy: Iterable[Literal["pushOut", "hangulWordPriority", "standard", "push_out", "hangul_word_priority"]]
     preferred_max_layout_width: float
     adjusts_font_size_to_fit_width: bool
     minimum_scale_factor: float
     baseline_adjustment: Literal["alignBaselines", "alignCenters", "none", "align_baselines", "align_centers"]
     allows_default_tightening_for_truncation: bool
-    tightens: bool
     truncation_granularity: Literal["cluster", "word"]
-    whole_words: bool
     token: Optional[str]
     layout_direction: Literal["ltr", "rtl"]
-    right_to_left: bool
     scale: Optional[float]
     size_precision: Literal["double", "float"]
-    single_precision: bool
     text_fit: Sequence[Union[str, float]]
 
 
@@ -297,7 +273,6 @@ class LimitOptions(TypedDict, total=False):
     text_fit: Sequence[Union[str, float]]
     scale: Optional[float]
     size_precision: Literal["double", "float"]
-    single_precision: bool
 
 
 BreakMode = Literal[
@@ -312,22 +287,21 @@ HELP = """
     one em; 17), ``weight`` (1 to 1000), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``),
     ``language`` (a tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``,
     ``"rtl"``), ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
-    ``font_features`` or ``features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures`` or
-    ``ligatures``, ``baseline_offset``, ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``),
-    ``hyphenate_character``, ``font_size_adjust``, ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``,
-    ``"unicode"``), ``text_decoration_line`` (``"underline"``, ``"overline"``, ``"lineThrough"``),
-    ``text_decoration_style`` (``"solid"``, ``"double"``, ``"dotted"``, ``"dashed"``, ``"wavy"``),
-    ``text_decoration_thickness``, ``text_decoration_color``, ``text_decoration_skip_ink`` (``"auto"``, ``"none"``),
-    ``text_underline_offset``, ``text_underline_position`` (``"auto"``, ``"fromFont"``, ``"under"``, ``"left"``,
-    ``"right"``).
+    ``font_features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures``, ``baseline_offset``,
+    ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``), ``hyphenate_character``, ``font_size_adjust``,
+    ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``, ``"unicode"``), ``text_decoration_line``
+    (``"underline"``, ``"overline"``, ``"lineThrough"``), ``text_decoration_style`` (``"solid"``, ``"double"``,
+    ``"dotted"``, ``"dashed"``, ``"wavy"``), ``text_decoration_thickness``, ``text_decoration_color``,
+    ``text_decoration_skip_ink`` (``"auto"``, ``"none"``), ``text_underline_offset``, ``text_underline_position``
+    (``"auto"``, ``"fromFont"``, ``"under"``, ``"left"``, ``"right"``).
 
     In a terminal: ``terminal_width`` (``"ambiguousNarrow"``, ``"ambiguousWide"``, ``"graphemesAmbiguousNarrow"``,
-    ``"graphemesAmbiguousWide"``), ``skip_escape_sequences`` or ``skips_escape_sequences``.
+    ``"graphemesAmbiguousWide"``), ``skip_escape_sequences``.
 
-    How lines are chosen: ``line_break_rules`` (``"unicode"``, ``"browser"``), ``line_break_strictness`` or ``strictness``
-    (``"auto"``, ``"loose"``, ``"normal"``, ``"strict"``, ``"anywhere"``), ``word_break`` (``"normal"``,
-    ``"breakAll"``, ``"keepAll"``, ``"autoPhrase"``), ``line_break_strategy`` or ``strategy`` (``"pushOut"``,
-    ``"hangulWordPriority"``), ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``), ``hyphenation_factor``,
+    How lines are chosen: ``line_break_rules`` (``"unicode"``, ``"browser"``), ``line_break_strictness`` (``"auto"``,
+    ``"loose"``, ``"normal"``, ``"strict"``, ``"anywhere"``), ``word_break`` (``"normal"``, ``"breakAll"``,
+    ``"keepAll"``, ``"autoPhrase"``), ``line_break_strategy`` (``"pushOut"``, ``"hangulWordPriority"``,
+    ``"standard"``), ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``), ``hyphenation_factor``,
     ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``overflow_wrap``
     (``"breakWord"``, ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``,
     ``"optimal"``, ``"pretty"``, ``"balanced"``), ``optimal_weights``, ``white_space`` (``"preserve"``, ``"collapse"``,

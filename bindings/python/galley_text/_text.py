@@ -6,7 +6,7 @@ import ctypes
 import math
 from ctypes import byref, c_double, c_int64, c_size_t
 from functools import lru_cache
-from typing import Any, List, Optional, Sequence, Tuple, Union
+from typing import Any, List, Literal, Optional, Sequence, Tuple, Union
 
 from . import _native
 from ._answers import Column, Labels, Lines, Size, Sizes, size_of
@@ -67,7 +67,7 @@ class Measurer(_native.Remade):
     def measure_all(
         self, texts: StringColumn, width: Union[float, Sequence[float], Numbers] = math.inf, *,
         widths: Optional[Numbers] = None, sizes: Optional[Numbers] = None, lines: Union[int, Numbers] = 0,
-        break_mode: BreakMode = "wordWrapping", threads: int = 1,
+        line_break_mode: BreakMode = "wordWrapping", threads: int = 1,
     ) -> Sizes:
         """The sizes of many texts at a width, or at each of several, in one call.
 
@@ -78,11 +78,11 @@ class Measurer(_native.Remade):
         :param widths: A width for each text, instead. Where there is none there is no answer, as for a text that there is not.
         :param sizes: A font size for each text, instead of the measurer's.
         :param lines: The most lines, for all or for each; 0 for no limit.
-        :param break_mode: How a text is cut that has more.
+        :param line_break_mode: How a text is cut that has more.
         :param threads: The most threads; 0 for as many as there are processors. Other threads of Python run meanwhile.
         """
         threads = room_of(threads)
-        mode = choice("break_mode", break_mode, BREAK_MODES)
+        mode = choice("line_break_mode", line_break_mode, BREAK_MODES)
         if is_arrow(width):
             if widths is not None:
                 raise TypeError("width and widths are both columns")
@@ -197,13 +197,13 @@ class Measurer(_native.Remade):
 
     def wrap_all(
         self, texts: StringColumn, width: Union[float, Numbers] = math.inf, *, widths: Optional[Numbers] = None,
-        lines: Union[int, Numbers] = 0, break_mode: BreakMode = "wordWrapping", threads: int = 1,
+        lines: Union[int, Numbers] = 0, line_break_mode: BreakMode = "wordWrapping", threads: int = 1,
     ) -> Lines:
         """The lines of many texts as they are to be drawn, as :func:`wrap` gives them one by one.
 
         The parameters are those of :meth:`measure_all`.
         """
-        threads, mode = room_of(threads), choice("break_mode", break_mode, BREAK_MODES)
+        threads, mode = room_of(threads), choice("line_break_mode", line_break_mode, BREAK_MODES)
         source = source_of(texts)
         try:
             answers, room = Answers(source.count, ()), LinesRoom()
@@ -312,22 +312,22 @@ def _default_measurer() -> Measurer:
 
 def measure_all(
     texts: StringColumn, width: Union[float, Sequence[float], Numbers] = math.inf, *, widths: Optional[Numbers] = None,
-    sizes: Optional[Numbers] = None, lines: Union[int, Numbers] = 0, break_mode: BreakMode = "wordWrapping",
+    sizes: Optional[Numbers] = None, lines: Union[int, Numbers] = 0, line_break_mode: BreakMode = "wordWrapping",
     threads: int = 1, **options: Unpack[TextOptions],
 ) -> Sizes:
     """The sizes of many texts: :meth:`Measurer.measure_all` with the options of :func:`measure`."""
     return measurer_of(dict(options)).measure_all(
-        texts, width, widths=widths, sizes=sizes, lines=lines, break_mode=break_mode, threads=threads)
+        texts, width, widths=widths, sizes=sizes, lines=lines, line_break_mode=line_break_mode, threads=threads)
 
 
 def wrap_all(
     texts: StringColumn, width: Union[float, Numbers] = math.inf, *, widths: Optional[Numbers] = None,
-    lines: Union[int, Numbers] = 0, break_mode: BreakMode = "wordWrapping", threads: int = 1,
+    lines: Union[int, Numbers] = 0, line_break_mode: BreakMode = "wordWrapping", threads: int = 1,
     **options: Unpack[TextOptions],
 ) -> Lines:
     """The lines of many texts: :meth:`Measurer.wrap_all` with the options of :func:`measure`."""
     return measurer_of(dict(options)).wrap_all(
-        texts, width, widths=widths, lines=lines, break_mode=break_mode, threads=threads)
+        texts, width, widths=widths, lines=lines, line_break_mode=line_break_mode, threads=threads)
 
 
 def missing(texts: StringColumn, *, threads: int = 1, **options: Unpack[TextOptions]) -> Column[int]:
@@ -377,16 +377,18 @@ def labels(
         source.release()
 
 
-def wrap(text: str, width: float, *, lines: int = 0, max_height: float = math.inf, break_mode: BreakMode = "wordWrapping",
-         token: Optional[str] = None, whole_words: bool = False, **options: Unpack[TextOptions]) -> List[str]:
+def wrap(text: str, width: float, *, lines: int = 0, max_height: float = math.inf,
+         line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
+         truncation_granularity: Literal["cluster", "word"] = "cluster", **options: Unpack[TextOptions]) -> List[str]:
     """The lines of a text as they are to be drawn, as :mod:`textwrap` gives them, but by the width in points.
 
-    A word that is divided has its hyphen, a line that is cut its token (``lines=2, break_mode="truncatingTail"``); soft hyphens
+    A word that is divided has its hyphen, a line that is cut its token (``lines=2, line_break_mode="truncatingTail"``); soft hyphens
     that show nothing, and white space at the end of a line, which has no width there, are left out. The options are those of
     :func:`measure`.
     """
     layout = Paragraph(text, **options).layout(
-        width, lines=lines, max_height=max_height, break_mode=break_mode, token=token, whole_words=whole_words)
+        width, lines=lines, max_height=max_height, line_break_mode=line_break_mode, token=token,
+        truncation_granularity=truncation_granularity)
     return shown_lines(layout.shown)
 
 
@@ -452,14 +454,14 @@ def _number(name: str, value: str) -> int:
     return choice(name, value, STRUCTS["paragraph_style"][name].values)
 
 
-def line_breaks(text: str, *, language: Optional[str] = None, strictness: str = "auto", word_break: str = "normal",
+def line_breaks(text: str, *, language: Optional[str] = None, line_break_strictness: str = "auto", word_break: str = "normal",
                 line_break_rules: str = "unicode") -> List[Tuple[int, bool]]:
     """Where lines may end (UAX #14): offsets with whether a line must end there; the end of the text is the last."""
     characters = Characters(text)
     count = c_size_t()
     rules = _number("line_break_rules", line_break_rules)
     arguments = (characters.data, characters.count, characters.encoding, c_string("language", language),
-                 _number("line_break_strictness", strictness) + 0x100 * rules, _number("word_break", word_break))
+                 _number("line_break_strictness", line_break_strictness) + 0x100 * rules, _number("word_break", word_break))
     _native.check(library.galley_line_breaks(*arguments, None, None, 0, byref(count)))
     offsets, mandatory = (c_size_t * count.value)(), (ctypes.c_uint8 * count.value)()
     _native.check(library.galley_line_breaks(*arguments, offsets, mandatory, count.value, byref(count)))

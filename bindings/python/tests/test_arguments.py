@@ -25,8 +25,8 @@ WRONG_TYPES = [
     ("width", lambda: PARAGRAPH.layout("wide")), ("width", lambda: Measurer().measure_all(["a"], "120")),
     ("width", lambda: Measurer().measure_all(["a"], [1, None])), ("widths", lambda: Measurer().measure_all(["a"], widths=5)),
     ("size", lambda: galley_text.measure("x", size="12")), ("language", lambda: galley_text.measure("x", language=5)),
-    ("features", lambda: galley_text.measure("x", features="tnum")), ("kern", lambda: galley_text.measure("x", kern="no")),
-    ("ligatures", lambda: galley_text.measure("x", ligatures="no")), ("token", lambda: PARAGRAPH.layout(9, token=5)),
+    ("font_features", lambda: galley_text.measure("x", font_features="tnum")), ("kern", lambda: galley_text.measure("x", kern="no")),
+    ("uses_ligatures", lambda: galley_text.measure("x", uses_ligatures="no")), ("token", lambda: PARAGRAPH.layout(9, token=5)),
     ("lines", lambda: PARAGRAPH.layout(50, lines=1.5)), ("lines", lambda: PARAGRAPH.layout(50, lines="2")),
     ("number_of_lines", lambda: Label("x", number_of_lines=None)), ("font", lambda: galley_text.measure("x", font=5)),
     ("font", lambda: galley_text.measure("x", font=[5])), ("texts", lambda: Measurer().measure_all("abc", 5)),
@@ -36,7 +36,7 @@ WRONG_TYPES = [
     ("offset", lambda: PARAGRAPH.layout().caret("a")), ("threads", lambda: Measurer().measure_all(["a"], 5, threads=1.5)),
     ("line_spacing", lambda: galley_text.measure("x", line_spacing="1")), ("size", lambda: galley_text.fit_size("a", 9, size=5)),
     ("colour", lambda: galley_text.measure("x", colour=1)), ("tab_stops", lambda: galley_text.measure("x", tab_stops=5)),
-    ("strategy", lambda: Label("x", strategy=5.5)), ("alignment", lambda: galley_text.measure("x", alignment=3)),
+    ("line_break_strategy", lambda: Label("x", line_break_strategy=5.5)), ("alignment", lambda: galley_text.measure("x", alignment=3)),
 ]
 
 
@@ -57,7 +57,7 @@ WRONG_VALUES = [
     ("lines", lambda: galley_text.fit_size("abc", 50, lines=-1)), ("step", lambda: galley_text.fit_size("abc", 50, step=math.inf)),
     ("bounds", lambda: LABEL.text_rect((0, 0, 10))), ("bounds", lambda: LABEL.text_rect(())),
     ("bounds", lambda: LABEL.layout((0, 0, math.inf, math.inf))), ("bounds", lambda: LABEL.baselines((0, 0, 9, math.inf))),
-    ("token", lambda: PARAGRAPH.layout(30, lines=1, break_mode="truncatingTail", token="a\0b")),
+    ("token", lambda: PARAGRAPH.layout(30, lines=1, line_break_mode="truncatingTail", token="a\0b")),
     ("token", lambda: Label("x", token="a\0b")), ("language", lambda: galley_text.measure("x", language="en\0de")),
     ("NUL", lambda: Fonts("a\0b.ttf")), ("NUL", lambda: galley_text.measure("x", font="a\0b.ttf")),
     ("embedded", lambda: Fonts("embedded:Inter\0")), ("token", lambda: PARAGRAPH.layout(30, token="x")),
@@ -65,7 +65,7 @@ WRONG_VALUES = [
     ("row 2", lambda: Measurer().measure_all(["a", "b", "c"], widths=[1, 2, math.nan])),
     (r"lines\[1\]", lambda: Measurer().measure_all(["a", "b", "c"], lines=[1, -2, 3])),
     ("widths", lambda: Measurer().measure_all(["a"], widths=[1, 2])), ("too large", lambda: galley_text.measure("x", 10**400)),
-    ("threads", lambda: Measurer().measure_all(["a"], 5, threads=-1)), ("tag", lambda: Paragraph("x", features={"t€": 1})),
+    ("threads", lambda: Measurer().measure_all(["a"], 5, threads=-1)), ("tag", lambda: Paragraph("x", font_features={"t€": 1})),
 ]
 
 
@@ -113,7 +113,7 @@ def test_numbers_of_other_libraries_are_numbers():
 
 
 def test_surrogates_in_options_are_replaced():
-    assert PARAGRAPH.layout(50, lines=1, break_mode="truncatingTail", token="\ud800").texts[0].endswith("\ufffd")
+    assert PARAGRAPH.layout(50, lines=1, line_break_mode="truncatingTail", token="\ud800").texts[0].endswith("\ufffd")
     assert galley_text.measure("x", language="\ud800").width > 0
 
 

@@ -132,22 +132,22 @@ def test_a_width_a_size_and_lines_for_each_text(seed):
     widths = [dice.choice([20, 55.5, 90, math.inf]) for _ in texts]
     sizes = [dice.choice([9, 12.5, 17]) for _ in texts]
     lines = [dice.randrange(4) for _ in texts]
-    found = galley_text.measure_all(texts, widths=widths, sizes=sizes, lines=lines, break_mode="truncatingTail", threads=2)
+    found = galley_text.measure_all(texts, widths=widths, sizes=sizes, lines=lines, line_break_mode="truncatingTail", threads=2)
     assert rows(found) == [
         (None,) * 5 if text is None else tuple(Paragraph(text, size=size).measure(
-            width, lines=most, break_mode="truncatingTail")) for text, width, size, most in zip(texts, widths, sizes, lines)]
+            width, lines=most, line_break_mode="truncatingTail")) for text, width, size, most in zip(texts, widths, sizes, lines)]
     assert rows(galley_text.measure_all(texts, widths=widths)) == [
         (None,) * 5 if text is None else tuple(galley_text.measure(text, width)) for text, width in zip(texts, widths)]
-    wrapped = galley_text.wrap_all(texts, widths=widths, lines=lines, break_mode="truncatingMiddle")
+    wrapped = galley_text.wrap_all(texts, widths=widths, lines=lines, line_break_mode="truncatingMiddle")
     assert wrapped.tolist() == [
-        None if text is None else galley_text.wrap(text, width, lines=most, break_mode="truncatingMiddle")
+        None if text is None else galley_text.wrap(text, width, lines=most, line_break_mode="truncatingMiddle")
         for text, width, most in zip(texts, widths, lines)]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_labels_are_those_of_single_texts(seed):
     texts = some_texts(seed, 120)
-    for options in ({}, {"number_of_lines": 2, "break_mode": "truncatingMiddle", "size": 13},
+    for options in ({}, {"number_of_lines": 2, "line_break_mode": "truncatingMiddle", "size": 13},
                     {"adjusts_font_size_to_fit_width": True, "minimum_scale_factor": 0.5, "scale": None}):
         found = galley_text.labels(texts, 60, threads=2, **options)
         for index, text in enumerate(texts):

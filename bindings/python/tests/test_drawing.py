@@ -59,7 +59,7 @@ def test_glyphs_of_several_characters_and_characters_of_several_glyphs():
 
 
 def test_tokens_and_hyphens_show_no_characters():
-    layout = Paragraph("Prepare once, lay out many times over.").layout(120, lines=1, break_mode="truncatingMiddle")
+    layout = Paragraph("Prepare once, lay out many times over.").layout(120, lines=1, line_break_mode="truncatingMiddle")
     nothing = [characters for run in layout.runs for characters in run.characters if characters[0] == characters[1]]
     assert len(nothing) == 1
     start, end = layout.hidden
@@ -69,7 +69,7 @@ def test_tokens_and_hyphens_show_no_characters():
 
 
 def test_advances_are_those_of_the_font():
-    layout = Paragraph("Prepare once", size=20, kern=0, ligatures=False).layout()
+    layout = Paragraph("Prepare once", size=20, kern=0, uses_ligatures=False).layout()
     run, = layout.runs
     for (x, _), (following, _), advance in zip(run.origins, run.origins[1:], run.advances):
         assert following - x == pytest.approx(advance, abs=0.01)

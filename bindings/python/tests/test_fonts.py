@@ -78,5 +78,5 @@ def test_many_styles_in_turn_are_remembered():
     from galley_text import _text
     for _ in range(3):
         for size in range(1, 101):
-            galley_text.measure("x", size=size, features={"tnum": 1})
+            galley_text.measure("x", size=size, font_features={"tnum": 1})
     assert _text._kept_measurer.cache_info().hits >= 200

@@ -240,9 +240,9 @@ def test_numbers_of_frames():
             with pytest.raises(TypeError, match=r"lines\[0\]"):
                 galley_text.measure_all(texts, 25, lines=kind([1, 2, 3, 1, 2]))
             continue
-        lines = galley_text.measure_all(texts, 25, lines=kind([1, 2, 3, 1, 2]), break_mode="truncatingTail")
+        lines = galley_text.measure_all(texts, 25, lines=kind([1, 2, 3, 1, 2]), line_break_mode="truncatingTail")
         assert lines.line_count.tolist() == [
-            None if text is None else galley_text.Paragraph(text).measure(25, lines=most, break_mode="truncatingTail").line_count
+            None if text is None else galley_text.Paragraph(text).measure(25, lines=most, line_break_mode="truncatingTail").line_count
             for text, most in zip(texts, [1, 2, 3, 1, 2])]
     for nothing in (pyarrow.nulls(5), polars.Series([None] * 5), pandas.Series([float("nan")] * 5)):
         assert galley_text.measure_all(texts, widths=nothing).is_null == [True] * 5

@@ -128,7 +128,7 @@ def test_labels_truncate():
 
 
 def test_limits_shorten():
-    layout = Paragraph(TEXT * 5).layout(120, lines=2, break_mode="truncatingTail", token="…")
+    layout = Paragraph(TEXT * 5).layout(120, lines=2, line_break_mode="truncatingTail", token="…")
     assert len(layout.lines) == 2 and layout.hidden[1] == len(TEXT * 5)
 
 
@@ -155,7 +155,7 @@ def test_breaks_are_offsets_of_characters():
     (lambda: Fonts("/no/such/font"), galley_text.FontError, "/no/such/font"),
     (lambda: Fonts(b"no font"), galley_text.FontError, "font"),
     (lambda: Fonts("embedded:none"), galley_text.FontError, "none"),
-    (lambda: Paragraph("x", features={"toolong": 1}), ValueError, "tag"),
+    (lambda: Paragraph("x", font_features={"toolong": 1}), ValueError, "tag"),
 ])
 def test_mistakes_are_named(call, error, words):
     with pytest.raises(error, match=words):

@@ -36,11 +36,11 @@ def measured(thing):
 
 def things():
     return [
-        Measurer(), Measurer(size=15, weight=600, features={"tnum": 1}, hanging_punctuation=(one for one in ["first"])),
+        Measurer(), Measurer(size=15, weight=600, font_features={"tnum": 1}, hanging_punctuation=(one for one in ["first"])),
         Measurer(font=Fonts("embedded:Inter-italic.var.ttf")), Fonts(), Fonts("embedded:Inter-roman.var.ttf", weight=700),
         Paragraph("a <b>bold</b> &amp; <span size='9'>small</span> word", markup=True, size=15),
         Paragraph(TEXT), Paragraph("lone \ud800 surrogate", size=20, tab_stops=[10, (40, "right")]),
-        Label(TEXT), Label(TEXT, number_of_lines=2, break_mode="truncatingMiddle", token="--", scale=None, size=11),
+        Label(TEXT), Label(TEXT, number_of_lines=2, line_break_mode="truncatingMiddle", token="--", scale=None, size=11),
         Texts(["a", "b \ud800", "with\0zero"]), Measurer().measure_all(["a", None, "b"], [20, 40]),
         galley_text.min_content(["a", None]), galley_text.wrap_all(["a b c", None], 12)]
 
@@ -221,7 +221,7 @@ def test_what_was_given_may_change_afterwards(tmp_path, monkeypatch):
     shutil.copy(ROOT / "Fonts/NotoSans-Bold.ttf", tmp_path / "f.ttf")
     part, features, file = {"start": 0, "end": 4, "font": "f.ttf"}, {"tnum": 1}, bytearray((tmp_path / "f.ttf").read_bytes())
     stops = [[10, "right"]]
-    things = [Paragraph(TEXT, runs=[part], features=features), Measurer(font=["f.ttf"]), Measurer(font="f.ttf"),
+    things = [Paragraph(TEXT, runs=[part], font_features=features), Measurer(font=["f.ttf"]), Measurer(font="f.ttf"),
               Label(TEXT, font=["embedded:Inter-roman.var.ttf", "f.ttf"]), Measurer(font=[file]), Fonts("f.ttf"),
               Paragraph(TEXT, tab_stops=stops)]
     expected = [str(measured(thing)) for thing in things]

@@ -19,7 +19,7 @@ FILES = {"chromium": "Fonts", "chromium-features": "Fonts", "chromium-cjk": "Fon
 
 #: The options of the oracle by the names of Python.
 RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "firstLineHeadIndent": "first_line_head_indent",
-           "fontWeight": "weight", "fontFeatures": "features", "lineBreakStrictness": "strictness", "wordBreak": "word_break",
+           "fontWeight": "weight", "fontFeatures": "font_features", "lineBreakStrictness": "line_break_strictness", "wordBreak": "word_break",
            "lineBreaking": "line_breaking", "textSpacingTrim": "text_spacing_trim", "textAutospace": "text_autospace",
            "lineBreakRules": "line_break_rules", "textAlignLast": "text_align_last", "textJustify": "text_justify",
            "hangingPunctuation": "hanging_punctuation", "hyphenateCharacter": "hyphenate_character",
@@ -32,7 +32,6 @@ RENAMED = {"letterSpacing": "letter_spacing", "wordSpacing": "word_spacing", "fi
 CHOICES = {"line_breaking": ("greedy", "optimal", "balanced", "pretty"), "direction": ("auto", "ltr", "rtl"), **{
     name: STRUCTS["paragraph_style"][name].values
     for name in ("alignment", "hyphenation", "text_spacing_trim", "text_autospace", "line_break_strictness", "word_break")}}
-CHOICES["strictness"] = CHOICES["line_break_strictness"]
 #: Options that are numbers of a struct of C.
 NUMBERS = {"size", "weight", "letter_spacing", "word_spacing", "first_line_head_indent"}
 BREAK_MODES = STRUCTS["limits"]["line_break_mode"].values
@@ -96,8 +95,8 @@ def utf16(text, offset):
 def by_python(record, folder):
     text, options = record["text"], options_of(record, folder)
     if "fitting" in record:
-        label = galley_text.Label(text, number_of_lines=record["numberOfLines"], break_mode=record["lineBreakMode"],
-                                  strategy=record["lineBreakStrategy"], scale=record["scale"], **options)
+        label = galley_text.Label(text, number_of_lines=record["numberOfLines"], line_break_mode=record["lineBreakMode"],
+                                  line_break_strategy=record["lineBreakStrategy"], scale=record["scale"], **options)
         return [*label.intrinsic_content_size, *label.size_that_fits(*record["fitting"]), *label.text_rect(record["bounds"]),
                 *label.baselines(record["bounds"])]
     paragraph = galley_text.Paragraph(text, **options)
@@ -120,7 +119,7 @@ def question_for_c(record, folder):
     options = options_of(record, folder)
     lines = [f"kind={'label' if 'fitting' in record else 'measure'}", f"text={record['text'].encode().hex()}"]
     lines += [f"font={path.encode().hex()}" for path in options.pop("font")]
-    lines += [f"feature={tag}={value}" for tag, value in options.pop("features", {}).items()]
+    lines += [f"feature={tag}={value}" for tag, value in options.pop("font_features", {}).items()]
     if "fitting" in record:
         lines += ["fitting=" + ",".join(float(value).hex() for value in record["fitting"]),
                   "bounds=" + ",".join(float(value).hex() for value in record["bounds"]),
@@ -132,7 +131,7 @@ def question_for_c(record, folder):
     given = {"style": {}, "paragraph_style": {}}
     for name, value in options.items():
         if name in CHOICES:
-            lines.append(f"{name}={CHOICES[name].index(value)}")
+            lines.append(f"{name.removeprefix('line_break_')}={CHOICES[name].index(value)}")
         elif name == "language":
             lines.append(f"{name}={value}")
         elif name in NUMBERS:

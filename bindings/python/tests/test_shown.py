@@ -29,14 +29,14 @@ def test_a_hyphen_is_one_that_the_font_has():
     ("truncatingTail", "Prepare onc…"), ("truncating_tail", "Prepare onc…"), ("truncatingMiddle", "Prepar…s over."),
     ("truncatingHead", "…y times over."), ("wordWrapping", "Prepare once, "), ("clipping", "Prepare once, ")])
 def test_what_is_cut_is_left_out(mode, shown):
-    layout = Paragraph(TEXT).layout(120, lines=1, break_mode=mode)
+    layout = Paragraph(TEXT).layout(120, lines=1, line_break_mode=mode)
     assert layout.texts == layout.shown == [shown]
     assert layout.is_truncated and "".join(layout.source) == TEXT[:len("".join(layout.source))]
-    assert galley_text.wrap(TEXT, 120, lines=1, break_mode=mode) == [shown.rstrip()]
+    assert galley_text.wrap(TEXT, 120, lines=1, line_break_mode=mode) == [shown.rstrip()]
 
 
 def test_tokens_are_shown():
-    assert galley_text.wrap(TEXT, 140, lines=1, break_mode="truncatingTail", token=" [more]") == ["Prepare o [more]"]
+    assert galley_text.wrap(TEXT, 140, lines=1, line_break_mode="truncatingTail", token=" [more]") == ["Prepare o [more]"]
     layout, *_ = Label("Benachrichtigungseinstellungen").layout((0, 0, 180, 21))
     assert layout.texts == ["Benachrichtigungsei…"] and layout.hidden == (19, 30)
 
@@ -56,7 +56,7 @@ def test_shown_lines_measure_what_their_layout_says(seed):
         text = " ".join(dice.choice(words) for _ in range(dice.randrange(1, 12)))
         width = dice.randrange(30, 250)
         mode = dice.choice(["wordWrapping", "truncatingTail", "truncatingMiddle", "truncatingHead"])
-        layout = Paragraph(text, hyphenation="manual").layout(width, lines=dice.randrange(4), break_mode=mode)
+        layout = Paragraph(text, hyphenation="manual").layout(width, lines=dice.randrange(4), line_break_mode=mode)
         assert len(layout.texts) == len(layout.source) == len(layout.lines)
         for shown, source, line in zip(layout.texts, layout.source, layout.lines):
             assert "\xad" not in shown and "\n" not in shown

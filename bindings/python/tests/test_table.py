@@ -10,7 +10,7 @@ import pytest
 from test_same_answers import ANSWERS, COMMAND, ROOT, command, numbers, utf16
 
 import galley_text
-from galley_text._table import OLDER, STRUCTS
+from galley_text._table import STRUCTS
 
 TABLE = json.loads(subprocess.run([COMMAND, "options", "--format", "json"], capture_output=True, check=True).stdout)["options"]
 TEXT = "Prepare once, lay out “many” 12 times;\t漢字、かな。 example.com/path نص عربي and a representation.\nI  am two (too)"
@@ -184,17 +184,6 @@ def test_most_options_change_the_text(batch):
     plain = numbers(command("measure", "Fonts", [record({"name": "textWrap", "group": "breaking"}, "wrap")])[0])
     changed = {option["name"] for (option, _), answer in zip(CASES, batch) if "lines" in answer and numbers(answer) != plain}
     assert len(changed) > 50
-
-
-@pytest.mark.parametrize("older, meant", [(older, meant) for older, meant in OLDER.items() if len(meant) > 1])
-def test_older_flags_mean_values(older, meant):
-    canonical, *words = meant
-    line = "Prepare once, lay out many times and more"
-    for value, word in zip((False, True), words):
-        options = dict(number_of_lines=1, break_mode="truncatingMiddle")
-        asked, expected = (galley_text.Label(line, **options, **{name: one}).layout((0, 0, 90, 30))[0].texts
-                           for name, one in ((older, value), (canonical, word)))
-        assert asked == expected
 
 
 def test_offsets_stay_those_of_the_text_that_was_given():

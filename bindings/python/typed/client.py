@@ -33,7 +33,7 @@ class Theme:
     def options(self, *, bold: bool = False) -> TextOptions:
         options: TextOptions = {"font": self.fonts, "size": self.size, "language": "en", "hyphenation": "automatic"}
         if bold:
-            options["features"] = {"tnum": 1}
+            options["font_features"] = {"tnum": 1}
             options["hanging_punctuation"] = ["first", "allow_end"]
         return options
 
@@ -97,7 +97,7 @@ def fitted(text: str, box: Rect) -> Tuple[float, List[str]]:
 
 def cut(texts: Iterable[str], width: float, mode: BreakMode = "truncatingTail") -> List[str]:
     listed = list(texts)
-    answers: Labels = galley_text.labels(listed, width, break_mode=mode, threads=2)
+    answers: Labels = galley_text.labels(listed, width, line_break_mode=mode, threads=2)
     truncated: Column[bool] = answers.is_truncated
     return [text for text, is_cut in zip(listed, truncated) if is_cut]
 
@@ -141,7 +141,7 @@ def main() -> None:
     files: List[bytes] = [info.data() for info in theme.fonts][:1]
     assert len(files[0]) > 1000
     paragraph = Paragraph(TITLES[0], **theme.options(bold=True))
-    layout = paragraph.layout(100, lines=2, break_mode="truncating_tail", token="…")
+    layout = paragraph.layout(100, lines=2, line_break_mode="truncating_tail", token="…")
     shown: List[str] = layout.texts
     source: List[str] = layout.source
     assert len(shown) == len(source) == len(layout.lines)
@@ -190,7 +190,7 @@ def main() -> None:
 
     texts = Texts(TITLES)
     assert heights(texts, (12, 15), 100)[15] > 0
-    wrapped: Lines = galley_text.wrap_all(TITLES, 80, lines=2, break_mode="truncatingMiddle")
+    wrapped: Lines = galley_text.wrap_all(TITLES, 80, lines=2, line_break_mode="truncatingMiddle")
     first_lines: Optional[List[str]] = wrapped[0]
     assert first_lines is not None and len(first_lines) <= 2
     missing: Column[int] = galley_text.missing(TITLES)
@@ -203,8 +203,8 @@ def main() -> None:
     assert pickle.loads(pickle.dumps(answers)) == answers
     assert len(refusals()) == 2
     hints = typing.get_type_hints(galley_text.TextOptions)
-    assert "font" in hints and "strategy" in hints
-    breaks: List[Tuple[int, bool]] = galley_text.line_breaks("a b", strictness="strict")
+    assert "font" in hints and "line_break_strategy" in hints
+    breaks: List[Tuple[int, bool]] = galley_text.line_breaks("a b", line_break_strictness="strict")
     assert breaks[-1] == (3, True)
     assert galley_text.transform("straße", "uppercase", language="de") == "STRASSE"
     print(f"galley-text {galley_text.__version__} on Python {sys.version_info[0]}.{sys.version_info[1]}")

@@ -14,13 +14,13 @@ def options() -> None:
     Measurer(hanging_punctuation=["last", "middle"])  # type: ignore[list-item]
     Paragraph("x", writing_mode="vertical")  # type: ignore[arg-type]
     Label("x", writing_mode="vertical_rl")  # type: ignore[call-arg]
-    Label("x", break_mode="truncateTail")  # type: ignore[arg-type]
-    wrap("x", 50, break_mode="truncateTail")  # type: ignore[arg-type]
+    Label("x", line_break_mode="truncateTail")  # type: ignore[arg-type]
+    wrap("x", 50, line_break_mode="truncateTail")  # type: ignore[arg-type]
     fit_size("x", 50).is_integer()  # type: ignore[union-attr]
 
 
 def answers(layout: Layout, label: Label, labels: Labels, sizes: Sizes) -> None:
-    Paragraph("x").layout(100, break_mode="truncateTail")  # type: ignore[arg-type]
+    Paragraph("x").layout(100, line_break_mode="truncateTail")  # type: ignore[arg-type]
     Paragraph("x").layout(100, lines="2")  # type: ignore[arg-type]
     label.measure("max-content")  # type: ignore[arg-type]
     for font in Fonts():
