@@ -11,8 +11,6 @@ final class UnsafeRanges: Sendable {
   /// The safe places around each range, as UTF-8 offsets, in order.
   private let bounds: ContiguousArray<(lower: UInt32, upper: UInt32)>
 
-  var isEmpty: Bool { bounds.isEmpty }
-
   /// - Complexity: O(*n*) in the number of glyphs.
   init(_ storage: ParagraphStorage) {
     var bounds: ContiguousArray<(lower: UInt32, upper: UInt32)> = []
@@ -42,14 +40,6 @@ final class UnsafeRanges: Sendable {
     let index = bounds.partitioningIndex { Int($0.upper) > offset }
     guard index < bounds.count, Int(bounds[index].lower) < offset else { return nil }
     return Int(bounds[index].lower)..<Int(bounds[index].upper)
-  }
-}
-
-extension GlyphRun {
-  /// Tells whether a glyph begins a cluster before which the text may be cut unchanged.
-  @inline(__always) func isSafe(at glyph: Int) -> Bool {
-    let isStart = unsafe glyph == 0 || clusters[glyph - 1] != clusters[glyph]
-    return unsafe isStart && flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0
   }
 }
 

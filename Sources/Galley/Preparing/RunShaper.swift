@@ -186,8 +186,7 @@ internal import GalleyUnicode
       let (count, clusters) = unsafe (glyphs.count, glyphs.clusters)
       let local = Int(border - pieces[piece].start)
       while glyph < count, unsafe Int(clusters[glyph]) < local { glyph += 1 }
-      return unsafe glyph == count || Int(clusters[glyph]) != local
-        || glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0
+      return unsafe glyph == count || Int(clusters[glyph]) != local || !glyphs.isSafe(at: glyph)
     }
   }
 }

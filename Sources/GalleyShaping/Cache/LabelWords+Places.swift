@@ -83,13 +83,9 @@ extension LabelWords {
       x = unsafe glyphs.positions[glyph]
       guard unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0 else { return }
       // Both ends of a word are safe.
-      func isSafe(_ glyph: Int) -> Bool {
-        unsafe (glyph == 0 || glyphs.clusters[glyph] != glyphs.clusters[glyph - 1])
-          && glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0
-      }
       var (first, last) = (glyph - 1, glyph + 1)
-      while first > 0, !isSafe(first) { first -= 1 }
-      while last < glyphs.count, !isSafe(last) { last += 1 }
+      while first > 0, !glyphs.isSafe(at: first) { first -= 1 }
+      while last < glyphs.count, !glyphs.isSafe(at: last) { last += 1 }
       guard first >= 0 else { return nil }
       unsafeRange = unsafe UnsafeRange(
         start: Int(glyphs.clusters[first]), end: last < glyphs.count ? Int(glyphs.clusters[last]) : wordCount,

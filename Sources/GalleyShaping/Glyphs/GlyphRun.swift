@@ -163,6 +163,12 @@ extension GlyphRun {
     }
     return low
   }
+
+  /// Tells whether a glyph begins a cluster before which the text may be cut unchanged.
+  @inlinable @inline(__always) package func isSafe(at glyph: Int) -> Bool {
+    let isStart = unsafe glyph == 0 || clusters[glyph - 1] != clusters[glyph]
+    return unsafe isStart && flags[glyph] & GlyphFlags.unsafeToBreak.rawValue == 0
+  }
 }
 
 /// The flags of HarfBuzz about cutting or joining text before a glyph's cluster.
