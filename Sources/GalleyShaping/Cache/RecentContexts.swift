@@ -8,9 +8,7 @@ package struct RecentContexts {
     var context: SegmentContext
   }
 
-  private var entries: ContiguousArray<Entry> = []
-  private var oldest = 0
-  private static let capacity = 8
+  private var entries = RecentList<Entry>(capacity: 8)
 
   package init() {}
 
@@ -24,7 +22,7 @@ package struct RecentContexts {
     font: FontInstance, script: UInt32, language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures,
     in cache: ShapeCache, for byteCount: Int
   ) -> SegmentContext? {
-    for entry in entries
+    for entry in entries.elements
     where entry.font == font.id && entry.context.script == script && entry.isRightToLeft == isRightToLeft
       && entry.language == language && entry.context.features == features
     {
@@ -34,13 +32,7 @@ package struct RecentContexts {
       script: script, language: language, isRightToLeft: isRightToLeft, features: features, for: byteCount,
       after: cache.byteCountBeforeUse)
     guard let context = known else { return nil }
-    let entry = Entry(font: font.id, language: language, isRightToLeft: isRightToLeft, context: context)
-    if entries.count < Self.capacity {
-      entries.append(entry)
-    } else {
-      entries[oldest] = entry
-      oldest = (oldest + 1) % Self.capacity
-    }
+    entries.add(Entry(font: font.id, language: language, isRightToLeft: isRightToLeft, context: context))
     return context
   }
 }

@@ -43,9 +43,7 @@ struct RecentIdleFeatures {
     }
   }
 
-  private var entries: ContiguousArray<Entry> = []
-  private var oldest = 0
-  private static let capacity = 32
+  private var entries = RecentList<Entry>(capacity: 32)
 
   /// How many bytes of a kind of text are shaped before its font's rules are read: leaving features out of so many saves about
   /// the time that it takes.
@@ -57,13 +55,13 @@ struct RecentIdleFeatures {
     language: ShapingLanguage, isRightToLeft: Bool, features: ShapingFeatures
   ) -> ShapingFeatures {
     let index = indexOfEntry(font, script, language, isRightToLeft, features)
-    if entries[index].byteCount <= Self.byteCountBeforeUse {
-      entries[index].byteCount += range.count
-      guard entries[index].byteCount > Self.byteCountBeforeUse else { return features }
-      entries[index].set(
+    if entries.elements[index].byteCount <= Self.byteCountBeforeUse {
+      entries.elements[index].byteCount += range.count
+      guard entries.elements[index].byteCount > Self.byteCountBeforeUse else { return features }
+      entries.elements[index].set(
         font.idleFeatures(script: script, language: language, isRightToLeft: isRightToLeft, features: features))
     }
-    return unsafe entries[index].features(for: text, range)
+    return unsafe entries.elements[index].features(for: text, range)
   }
 
   /// The index of an entry, which is made if there is none.
@@ -71,20 +69,15 @@ struct RecentIdleFeatures {
     _ font: FontInstance, _ script: UInt32, _ language: ShapingLanguage, _ isRightToLeft: Bool,
     _ features: ShapingFeatures
   ) -> Int {
-    for index in entries.indices
-    where entries[index].font == font.id && entries[index].script == script && entries[index].language == language
-      && entries[index].isRightToLeft == isRightToLeft && entries[index].features == features
+    for index in entries.elements.indices
+    where entries.elements[index].font == font.id && entries.elements[index].script == script
+      && entries.elements[index].language == language && entries.elements[index].isRightToLeft == isRightToLeft
+      && entries.elements[index].features == features
     {
       return index
     }
-    let entry = Entry(
-      font: font.id, script: script, language: language, isRightToLeft: isRightToLeft, features: features)
-    guard entries.count >= Self.capacity else {
-      entries.append(entry)
-      return entries.count - 1
-    }
-    defer { oldest = (oldest + 1) % Self.capacity }
-    entries[oldest] = entry
-    return oldest
+    entries.add(
+      Entry(font: font.id, script: script, language: language, isRightToLeft: isRightToLeft, features: features))
+    return entries.last
   }
 }
