@@ -28,7 +28,7 @@
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/check-mcp.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
 #   examples   the example programs of Swift, built and run; the service of cards where its server's sources are, scripts/check-examples.sh
-#   harfbuzz   the proofs of the shape cache with HarfBuzz 15, and docs/HARFBUZZ.md as its script writes it
+#   harfbuzz   the proofs of the shape cache with HarfBuzz 15, and docs/internal/HARFBUZZ.md as its script writes it
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/check-distribution.sh
 #   pictures   docs/images as scripts/make-pictures.sh draws them
@@ -132,7 +132,7 @@ examples() { scripts/check-examples.sh; }
 harfbuzz() {
   scripts/with-newest-harfbuzz.sh scripts/test.sh --filter 'ShapeCache|SpaceProbe|PairAdvances|HarfBuzzTool'
   swift build -c release --product galley
-  scripts/harfbuzz-differences.py .build/release/galley | diff - <(sed -n '/by scripts.harfbuzz-diff/,/<!-- end/p' docs/HARFBUZZ.md |
+  scripts/harfbuzz-differences.py .build/release/galley | diff - <(sed -n '/by scripts.harfbuzz-diff/,/<!-- end/p' docs/internal/HARFBUZZ.md |
     sed '1,2d; $d' | sed '$d')
 }
 fuzz() {

@@ -2,7 +2,7 @@
 """Counts what two versions of HarfBuzz shape differently: every shipped font, every line of text.
 
     scripts/harfbuzz-differences.py .build/release/galley            prints the table
-    scripts/harfbuzz-differences.py .build/release/galley --write    writes it into docs/HARFBUZZ.md
+    scripts/harfbuzz-differences.py .build/release/galley --write    writes it into docs/internal/HARFBUZZ.md
 
 The texts are the corpora of the tests and the samples of all languages. A line counts for a font that has all its
 characters. The newest version comes from scripts/with-newest-harfbuzz.sh.
@@ -91,7 +91,7 @@ def main():
     if not options.write:
         print(text, end="")
         return
-    page = ROOT / "docs/HARFBUZZ.md"
+    page = ROOT / "docs/internal/HARFBUZZ.md"
     before, rest = page.read_text(encoding="utf-8").split(START)
     page.write_text(before + START + "\n\n" + text + "\n" + END + rest.split(END)[1], encoding="utf-8")
 

@@ -77,9 +77,9 @@ def main():
                 mistakes.append(f"{place}: error: {target.name} has no heading #{anchor}")
             if target != page:
                 reached.add(target)
-    for page in (ROOT / "docs").glob("*.md"):
+    for page in (ROOT / "docs").rglob("*.md"):
         if page not in reached:
-            mistakes.append(f"docs/{page.name}: error: no page links to it")
+            mistakes.append(f"{page.relative_to(ROOT)}: error: no page links to it")
     print("\n".join(mistakes), end="\n" if mistakes else "")
     return 1 if mistakes else 0
 

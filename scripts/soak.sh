@@ -3,7 +3,7 @@
 #
 #   scripts/soak.sh [MINUTES]     60 without an argument
 #
-# Prints the curve, lines of seconds, changes and megabytes, and keeps it in .fuzz/soak.tsv. docs/soak.tsv is one of an hour.
+# Prints the curve, lines of seconds, changes and megabytes, and keeps it in .fuzz/soak.tsv. docs/internal/soak.tsv is one of an hour.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 SWIFT_DETERMINISTIC_HASHING=1 swift build --configuration release --product GalleyFuzz >&2

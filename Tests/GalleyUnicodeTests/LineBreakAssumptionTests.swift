@@ -2,7 +2,7 @@ import GalleyUnicode
 import TestSupport
 import Testing
 
-/// Assumptions about UAX #14 outside of the state machine: docs/UNICODE.md lists who relies on what.
+/// Assumptions about UAX #14 outside of the state machine: docs/internal/UNICODE.md lists who relies on what.
 ///
 /// They hold for the characters of Unicode's own test file, which has one of every kind that the rules tell apart.
 @Suite struct LineBreakAssumptionTests {

@@ -29,7 +29,7 @@ over and through text, `TextTransformTests` and `BalancedFlowTests` its Lithuani
 
 ## Versions
 
-Rules and properties are those of Unicode 18.0 ([UNICODE.md](UNICODE.md) names the tests that changed). Three things are not:
+Rules and properties are those of Unicode 18.0 ([UNICODE.md](internal/UNICODE.md) names the tests that changed). Three things are not:
 
 - Casing and the dictionaries of Thai, Lao, Khmer and Burmese are those of the installed ICU (15.0 with ICU 72): it lacks the
   capitals that 18.0 gives to U+0277, U+027C, U+AB4B and U+AB4C.
