@@ -14,7 +14,7 @@
 #   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py; what Python
 #              lists of them and of galley.h is what scripts/bindings.py writes;
-#              schemas as the program prints them, scripts/schemas.py; docs/CLI.md as scripts/manual.py writes it
+#              schemas as the program prints them, scripts/schemas.py; the commands of docs/COMMAND.md, scripts/manual.py
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
 #   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer

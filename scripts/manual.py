@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the manual pages of the command, or docs/CLI.md, from what the command says itself.
+"""Writes the manual of the command from what the command says itself.
 
     scripts/manual.py PROGRAM FOLDER            galley.1 and a page for every subcommand, such as galley-measure.1
-    scripts/manual.py --write PROGRAM           docs/CLI.md
-    scripts/manual.py --check PROGRAM           fails where docs/CLI.md says otherwise than the program
+    scripts/manual.py --page PROGRAM            prints the page of all commands with their options, for the site
+    scripts/manual.py --write PROGRAM           the table of commands in docs/COMMAND.md
+    scripts/manual.py --check PROGRAM           fails where docs/COMMAND.md has other commands than the program
+
+The table of exit statuses is read from docs/COMMAND.md.
 """
 
 import json
@@ -12,25 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "CLI.md"
-
-
-def exit_statuses():
-    """The statuses with their sentences: those that commands throw stand in the command, signals below."""
-    root = Path(__file__).resolve().parent.parent
-    source = (root / "Sources/GalleyCommand/Support/CommandFailure.swift").read_text(encoding="utf-8")
-    rows = [(0, "all was answered")]
-    for lines, status in re.findall(r"((?:^ +/// .*\n)+) +case \w+ = (\d+)$", source, re.M):
-        sentence = " ".join(line.strip().removeprefix("/// ") for line in lines.splitlines()).removesuffix(".")
-        rows.append((int(status), sentence[0].lower() + sentence[1:]))
-    return rows + [
-        (130, "ended by SIGINT (Ctrl-C); SIGTERM gives 143. `serve` ends with 0 after the answers that it owes"),
-        (141, "the reader of the output has closed its pipe, as `head` does"),
-    ]
-
-
-#: Statuses that every subcommand ends with, and what a script does about them.
-EXIT_STATUS = exit_statuses()
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "COMMAND.md"
 
 #: What runs `galley`, so that it looks itself up under that name.
 program = ""
@@ -101,15 +86,20 @@ def overview(commands):
     for name, command in commands:
         page += f".TP\n\\fBgalley\\-{escaped(name.replace(' ', '-'))}\\fR(1)\n{escaped(command.get('abstract') or '')}\n"
     page += ".SH EXIT STATUS\n"
-    return page + "".join(f".TP\n.B {status}\n{escaped(meaning)}\n" for status, meaning in EXIT_STATUS)
+    return page + "".join(f".TP\n.B {status}\n{escaped(meaning)}\n" for status, meaning in statuses())
 
 
-# docs/CLI.md
+def statuses():
+    """The statuses that commands end with and their meaning, from the page."""
+    return re.findall(r"^\| (\d+) \| (.*) \|$", PAGE.read_text(), re.M)
+
+
+# The page of the site
 
 HEAD = """# The command
 
-Written by `scripts/manual.py --write` from what the program says itself: every command with its options, and the [exit
-status](#exit-status). `./galley help COMMAND` prints the same. What each option of a text does stands in
+Every command with its options, as the program describes them, and the [exit status](#exit-status). `./galley help
+COMMAND` prints the same. What each option of a text does stands in
 [BATCH.md](BATCH.md#options), its names in CSS and UIKit in [OPTIONS.md](OPTIONS.md), and tasks with examples in
 [HOWTO.md](HOWTO.md).
 
@@ -237,8 +227,14 @@ def page():
     for title, arguments in groups.items():
         text += f"## {title}\n\n" + table(arguments, owners)
     text += "## Exit status\n\n| status | meaning |\n| --- | --- |\n"
-    text += "".join(f"| {status} | {meaning} |\n" for status, meaning in EXIT_STATUS)
+    text += "".join(f"| {status} | {meaning} |\n" for status, meaning in statuses())
     return text
+
+
+def committed():
+    """docs/COMMAND.md with the commands of the program."""
+    rows = "".join(f"| `{name}` | {cell(command.get('abstract', ''))} |\n" for name, command in described_commands())
+    return re.sub(r"(?<=\| command \| what it does \|\n\| --- \| --- \|\n)(?:\|.*\n)+", lambda _: rows, PAGE.read_text(), count=1)
 
 
 def slug(title):
@@ -307,7 +303,7 @@ def described_commands():
 def main(arguments):
     global program
     mode = arguments.pop(0) if arguments and arguments[0].startswith("--") else ""
-    if len(arguments) != (1 if mode else 2) or mode not in ("", "--write", "--check"):
+    if len(arguments) != (1 if mode else 2) or mode not in ("", "--page", "--write", "--check"):
         sys.exit(__doc__)
     program = arguments[0]
     if not mode:
@@ -316,10 +312,12 @@ def main(arguments):
         (folder / "galley.1").write_text(overview(commands))
         for name, command in commands:
             (folder / f"galley-{name.replace(' ', '-')}.1").write_text(manual(name, command))
+    elif mode == "--page":
+        print(page(), end="")
     elif mode == "--write":
-        PAGE.write_text(page())
-    elif PAGE.read_text() != page():
-        sys.exit("error: docs/CLI.md is not what scripts/manual.py --write would write")
+        PAGE.write_text(committed())
+    elif PAGE.read_text() != committed():
+        sys.exit("error: docs/COMMAND.md is not what scripts/manual.py --write would write")
 
 
 main(sys.argv[1:])

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the pages of docs/ as a site beside the documentation of the libraries: scripts/docs.sh calls it.
 
-    scripts/site.py FOLDER        FOLDER holds what docc has written
+    scripts/site.py FOLDER PROGRAM        FOLDER holds what docc has written; PROGRAM is galley, whose manual is a page
 
 README.md is the page that the site opens with. All links are relative, so that it opens at / and below a folder. A link to a
 file of the project leads to a copy of it; one that leads nowhere is an error.
@@ -11,6 +11,7 @@ import html
 import importlib.util
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from posixpath import normpath, relpath
@@ -21,6 +22,9 @@ ROOT = Path(__file__).resolve().parent.parent
 spec = importlib.util.spec_from_file_location("links", ROOT / "scripts/links.py")
 links = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(links)
+
+#: The page of the command, which the program writes.
+MANUAL = "docs/CLI.md"
 
 #: The pages that every page leads to.
 MENU = [
@@ -91,9 +95,9 @@ class Site:
             sys.exit(f"{page}: {link} is not in the documentation of the libraries")
         return relpath(found, str(Path(address(page)).parent)) + (f"#{anchor}" if anchor else "")
 
-    def write(self, page):
-        """Writes a page of Markdown."""
-        text = (ROOT / page).read_text()
+    def write(self, page, text=None):
+        """Writes a page of Markdown: a file's, or a text that has its place in the site."""
+        text = text or (ROOT / page).read_text()
         reader = MarkdownIt("commonmark", {"html": True}).enable("table")
         tokens = reader.parse(text)
         title, seen = "Galley", {}
@@ -133,15 +137,17 @@ class Site:
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit("usage: scripts/site.py FOLDER")
+    if len(sys.argv) != 3:
+        sys.exit("usage: scripts/site.py FOLDER PROGRAM")
     site = Site(Path(sys.argv[1]))
     pages = [str(path.relative_to(ROOT)) for path in links.pages()]
     pages = [page for page in pages if ".docc/" not in page and not page.startswith((".", "Tests/Fuzz"))]
     for page in pages:
         site.write(page)
+    command = [ROOT / "scripts/manual.py", "--page", sys.argv[2]]
+    site.write(MANUAL, subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     site.finish()
-    print(f"{len(pages)} pages and {len(site.copied)} files beside them")
+    print(f"{len(pages) + 1} pages and {len(site.copied)} files beside them")
 
 
 main()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exit statuses by docs/CLI.md: each command gives each reason the number that the table has for it.
+/// Exit statuses by docs/COMMAND.md: each command gives each reason the number that the table has for it.
 @Suite struct ExitStatusTests {
   /// Command lines by the status that they end with; words are separated by spaces.
   private static let runs: [(status: Int32, lines: [String])] = [
@@ -96,7 +96,7 @@ import Testing
 
   /// The statuses of the page, with their sentences.
   private static func table() throws -> [Int32: String] {
-    let page = try String(contentsOfFile: Repository.path("docs/CLI.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/COMMAND.md"), encoding: .utf8)
     let section = try #require(page.split(separator: "## Exit status\n").last)
     let rows = section.split(separator: "\n").drop { !$0.hasPrefix("| 0 ") }
     return Dictionary(
