@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the JSON Schemas of lines, documents and answers, and holds JSON to them.
 
-  scripts/schemas.py --write                      schema/*.json, from `galley schema`
+  scripts/schemas.py --write                      schema/*.json, from `galley schema`; they refer to each other
   scripts/schemas.py --check                      fails where the folder has something else
   scripts/schemas.py --validate [PATH…]           holds JSON to the schemas; needs jsonschema from PyPI
 
@@ -47,10 +47,62 @@ def written(schema):
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
 
 
+#: Keywords whose value is a schema, a list of schemas, or an object of schemas.
+SCHEMA = {"items", "additionalProperties", "propertyNames", "if", "then", "else"}
+SCHEMAS, NAMED_SCHEMAS = {"anyOf", "allOf", "prefixItems"}, {"properties", "$defs"}
+#: The least lines of a schema for which a reference stands: of properties of one name, and of others.
+LEAST_OF_NAME, LEAST = 5, 12
+#: The schema whose file has the definitions that others share.
+OF_DEFINITIONS = "layout-document"
+
+
+def referring(wholes):
+    """The schemas with a reference to the first place of each that comes several times, in its file or another."""
+    places = {}
+
+    def file(name, own):
+        return "" if name == own else name + ".json"
+
+    def pointer(path):
+        return "#" + "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
+
+    def shortened(schema, name, path):
+        if not isinstance(schema, dict):
+            return schema
+        if "$ref" in schema:
+            return {**schema, "$ref": file(OF_DEFINITIONS, name) + schema["$ref"]}
+        lines = written(schema).count("\n")
+        is_property = len(path) > 1 and path[-2] == "properties"
+        is_definition = path[:-1] == ("$defs",)
+        if path and not is_definition and lines >= (LEAST_OF_NAME if is_property else LEAST):
+            key = (json.dumps(schema), path[-1] if lines < LEAST else None)
+            place = places.setdefault(key, (name, path))
+            if place != (name, path):
+                return {"$ref": file(place[0], name) + pointer(place[1])}
+        short = {}
+        for keyword, value in schema.items():
+            if keyword in SCHEMA:
+                value = shortened(value, name, (*path, keyword))
+            elif keyword in SCHEMAS:
+                value = [shortened(one, name, (*path, keyword, index)) for index, one in enumerate(value)]
+            elif keyword in NAMED_SCHEMAS:
+                if keyword == "$defs" and name != OF_DEFINITIONS:
+                    assert value == wholes[OF_DEFINITIONS]["$defs"]
+                    continue
+                value = {key: shortened(one, name, (*path, keyword, key)) for key, one in value.items()}
+            short[keyword] = value
+        return short
+
+    # Those of `serve` repeat all others.
+    order = sorted(wholes, key=lambda name: name.startswith("serve-"))
+    found = {name: shortened(wholes[name], name, ()) for name in order}
+    return {name: found[name] for name in wholes}
+
+
 def write_or_check(is_check):
     faults, known = [], set()
     FOLDER.mkdir(exist_ok=True)
-    for name, schema in schemas().items():
+    for name, schema in referring(schemas()).items():
         path = FOLDER / (name + ".json")
         known.add(path)
         if not is_check:
@@ -70,11 +122,17 @@ class Judge:
 
     def __init__(self):
         from jsonschema import Draft202012Validator
+        from referencing import Registry
+        from referencing.jsonschema import DRAFT202012
 
         self.validators, self.faults, self.counts = {}, [], collections.Counter()
-        for name, schema in schemas().items():
+        self.schemas = referring(schemas())
+        # Files refer to each other by their names, as in the folder.
+        files = [(name + ".json", DRAFT202012.create_resource(schema)) for name, schema in self.schemas.items()]
+        registry = Registry().with_resources(files)
+        for name, schema in self.schemas.items():
             Draft202012Validator.check_schema(schema)
-            self.validators[name] = Draft202012Validator(schema)
+            self.validators[name] = Draft202012Validator({"$ref": name + ".json"}, registry=registry)
 
     def errors(self, name, value):
         return list(self.validators[name].iter_errors(value))
@@ -128,15 +186,6 @@ def hold_lines(judge, command, values, place, fonts=None, may_fail=False):
 
 # What is sent: documents of examples, and a line with each value of each option.
 
-FORMS = {
-    "fontFeatures": {"tnum": 1}, "fontVariations": {"wght": 550}, "hyphenateLimitChars": [5, None, 3],
-    "justification": {"spaceStretch": 0.5, "letterSpacing": 1}, "textIndent": [20, "hanging"], "initialLetter": [3, 1],
-    "optimalWeights": {"hyphenPenalty": 50}, "tabStops": [[80, "right", ":"], [120]],
-    "textBoxEdge": ["cap", "alphabetic"], "hyphenateCharacter": "-", "textEmphasis": "sesame", "token": "…",
-    "textFit": ["grow", "perLine", 1.5],
-}
-
-
 def samples(option):
     kind = option["kind"]
     if kind == "choice":
@@ -144,7 +193,8 @@ def samples(option):
     if kind == "list":
         return [[value] for value in option["values"]] + [[]]
     if kind == "form":
-        return [FORMS[option["name"]]]
+        # The table has them as JSON, "3 or [3, 1]"; "a character" is none.
+        return [json.loads(one) for one in option["example"].split(" or ") if one[0] in '["{0123456789']
     if kind == "number":
         return [1, 0.5 if option["unit"] in ("0 to 1", "ems", "factor") else 1.5, None]
     return {"flag": [True, False], "count": [1, 2]}[kind]
@@ -358,7 +408,7 @@ def hold_path(judge, path, fonts):
     values = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     first = values[0]
     command = "solve" if "variables" in first else "label" if "bounds" in first else "measure"
-    known = judge.validators[command + "-line"].schema["properties"]
+    known = judge.schemas[command + "-line"]["properties"]
     values = [{key: value for key, value in one.items() if key in known} for one in values]
     hold_lines(judge, command, values, path.name, fonts, may_fail=True)
     return command, values

@@ -46,11 +46,43 @@ import Testing
     #expect(Set(listed) == properties)
   }
 
+  /// A value of a file of the folder with all that it refers to in its place, but for definitions.
+  private static func whole(_ value: Any, of file: String, in files: [String: Any]) throws -> Any {
+    if let list = value as? [Any] { return try list.map { try whole($0, of: file, in: files) } }
+    guard let object = value as? [String: Any] else { return value }
+    guard let reference = object["$ref"] as? String else {
+      return try object.mapValues { try whole($0, of: file, in: files) }
+    }
+    let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    let other = parts[0].isEmpty ? file : parts[0]
+    var place = try #require(files[other], "\(file) refers to \(reference)")
+    let path = parts[1].split(separator: "/").map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
+    for part in path {
+      let member = (place as? [String: Any])?[part] ?? Int(part).flatMap { (place as? [Any])?[$0] }
+      place = try #require(member, "\(file) refers to \(reference)")
+    }
+    guard path.count == 2 && path[0] == "$defs" else { return try whole(place, of: other, in: files) }
+    return object.merging(["$ref": "#" + parts[1]]) { $1 }
+  }
+
+  /// Files refer to each other; a schema that is printed is whole by itself.
   @Test func theFolderHasTheSchemas() throws {
-    for name in try Self.names() {
-      let url = URL(filePath: Repository.path("schema/\(name).json"))
-      let written = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? NSDictionary
-      #expect(try written == Self.schema(name) as NSDictionary, "scripts/schemas.py --write was not run: \(name)")
+    let names = try Self.names()
+    var files: [String: Any] = [:]
+    for name in names {
+      let bytes = try Data(contentsOf: URL(filePath: Repository.path("schema/\(name).json")))
+      files[name + ".json"] = try JSONSerialization.jsonObject(with: bytes)
+    }
+    let shared = try #require((files["layout-document.json"] as? [String: Any])?["$defs"])
+    for name in names {
+      let file = name + ".json"
+      let value = try Self.whole(try #require(files[file]), of: file, in: files)
+      var written = try #require(value as? [String: Any]), printed = try Self.schema(name)
+      written["$defs"] = nil
+      if let definitions = printed.removeValue(forKey: "$defs") as? NSDictionary {
+        #expect(try definitions == Self.whole(shared, of: "layout-document.json", in: files) as? NSDictionary)
+      }
+      #expect(written as NSDictionary == printed as NSDictionary, "scripts/schemas.py --write was not run: \(name)")
     }
   }
 

@@ -7,8 +7,8 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints a JSON Schema of lines, documents and answers.",
     discussion: """
-      The schemas are of JSON Schema 2020-12; the folder schema/ has them, too. Without a name it lists all names. \
-      docs/JSON.md says what stays as it is.
+      The schemas are of JSON Schema 2020-12, each whole by itself; the files of the folder schema/ refer to each \
+      other. Without a name it lists all names. docs/JSON.md says what stays as it is.
 
       EXAMPLES
         galley schema

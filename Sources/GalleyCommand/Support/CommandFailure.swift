@@ -6,7 +6,7 @@ internal import GalleyShaping
 
 /// The reason why a command ended without doing its work: a message for a person and the status for the shell.
 struct CommandFailure: Error, Equatable {
-  /// The exit statuses, as `sysexits.h` numbers them; docs/CLI.md has their sentences (`scripts/manual.py`).
+  /// The exit statuses, as `sysexits.h` numbers them; docs/COMMAND.md has their sentences.
   enum Status: Int32 {
     /// Answered, with something to act on: a line of a batch without an answer, constraints that contradict each other,
     /// findings of `audit`, letters that no font has in `fonts --coverage`.
