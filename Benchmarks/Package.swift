@@ -49,7 +49,7 @@ let package = Package(
       cSettings: peerSettings),
     // What one job costs when somebody writes nothing else. Its loops begin at 32 bytes: elsewhere the same code takes a quarter longer.
     .target(name: "CFloors", dependencies: ["CPeers"], cSettings: [.unsafeFlags(["-falign-loops=32"])]),
-    // Finds kiwi's headers where scripts/kiwi.sh has put them; builds without them, too.
+    // Finds kiwi's headers where scripts/make/kiwi.sh has put them; builds without them, too.
     .target(name: "CKiwi", cxxSettings: [.headerSearchPath("../../.peers/kiwi")]),
     // Calls libgalley as a program in C does.
     .target(name: "CGalleyPeer", cSettings: [.unsafeFlags(["-I", "\(Context.packageDirectory)/../include"])]),

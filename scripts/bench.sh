@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export SWIFT_DETERMINISTIC_HASHING=1
 scripts/packages.sh
-scripts/kiwi.sh
+scripts/make/kiwi.sh
 peers=()
 for module in pangoft2 fribidi; do
   if pkg-config --exists "$module"; then peers+=("$module"); fi

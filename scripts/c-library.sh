@@ -14,7 +14,7 @@ swift build --quiet --configuration release --product galley-c >&2
 bin=$(swift build --configuration release --show-bin-path)
 
 program=libgalley
-. scripts/inside.sh
+. scripts/release/inside.sh
 objects galley-c "$out/objects"
 
 # link NAME OBJECTS

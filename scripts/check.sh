@@ -4,34 +4,34 @@
 #   scripts/check.sh                     all lanes
 #   scripts/check.sh memory counts       these
 #
-#   structure  folders without unexplained cycles, scripts/folders.py; code as the formatter writes it, scripts/format.sh;
-#              tests that read no clock, scripts/clocks.py; links of Markdown that lead somewhere, scripts/links.py;
-#              names of others by their code units, scripts/names.py;
+#   structure  folders without unexplained cycles, scripts/checks/folders.py; code as the formatter writes it, scripts/format.sh;
+#              tests that read no clock, scripts/checks/clocks.py; links of Markdown that lead somewhere, scripts/checks/links.py;
+#              names of others by their code units, scripts/checks/names.py;
 #              what needs macOS 26, which stands in one file
-#   comments   public declarations without a documentation comment, of which there are none, scripts/undocumented.py;
-#              the first words of comments, scripts/first-lines.py
+#   comments   public declarations without a documentation comment, of which there are none, scripts/checks/undocumented.py;
+#              the first words of comments, scripts/checks/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
-#   wrapper    ./galley starts its program at once, scripts/check-wrapper.sh
-#   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/options.py; what Python
-#              lists of them and of galley.h is what scripts/bindings.py writes;
-#              schemas as the program prints them, scripts/schemas.py; the commands of docs/COMMAND.md, scripts/manual.py
+#   wrapper    ./galley starts its program at once, scripts/checks/wrapper.sh
+#   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/make/options.py; what Python
+#              lists of them and of galley.h is what scripts/make/bindings.py writes;
+#              schemas as the program prints them, scripts/make/schemas.py; the commands of docs/COMMAND.md, scripts/make/manual.py
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
-#   client     a package that depends on this one, built in debug and run, scripts/check-client.sh
+#   client     a package that depends on this one, built in debug and run, scripts/checks/client.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
-#   traits     the example with each trait left out: what is linked and resolved, and how large it is, scripts/check-traits.sh
-#   c          the C library, its header, Python and `galley serve`, scripts/check-c.sh
-#   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/check-python.sh
-#   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/check-pdf.py
-#   play       the page of `galley play`, used in headless Chromium, scripts/check-play.py
-#   audit-page the page of `galley audit`, used in headless Chromium and asked by axe, scripts/check-audit-page.py
-#   audit-uses the audit by pre-commit, as a GitHub action and by SwiftPM, from a fresh clone, scripts/check-audit-uses.sh
-#   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/check-mcp.py
-#   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/check-languages.sh
-#   examples   the example programs of Swift, built and run; the service of cards where its server's sources are, scripts/check-examples.sh
+#   traits     the example with each trait left out: what is linked and resolved, and how large it is, scripts/checks/traits.sh
+#   c          the C library, its header, Python and `galley serve`, scripts/checks/c.sh
+#   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/checks/python.sh
+#   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/checks/pdf.py
+#   play       the page of `galley play`, used in headless Chromium, scripts/checks/play.py
+#   audit-page the page of `galley audit`, used in headless Chromium and asked by axe, scripts/checks/audit-page.py
+#   audit-uses the audit by pre-commit, as a GitHub action and by SwiftPM, from a fresh clone, scripts/checks/audit-uses.sh
+#   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/checks/mcp-tools.py
+#   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/checks/languages.sh
+#   examples   the example programs of Swift, built and run; the service of cards where its server's sources are, scripts/checks/examples.sh
 #   harfbuzz   the proofs of the shape cache with HarfBuzz 15, and docs/internal/HARFBUZZ.md as its script writes it
-#   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/check-scale.sh
-#   distribution  the files of a release, used on an empty Debian, scripts/check-distribution.sh
-#   pictures   docs/images as scripts/make-pictures.sh draws them
+#   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/checks/scale.sh
+#   distribution  the files of a release, used on an empty Debian, scripts/checks/distribution.sh
+#   pictures   docs/images as scripts/make/pictures.sh draws them
 #   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
 #   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
@@ -46,25 +46,25 @@ export SWIFT_DETERMINISTIC_HASHING=1
 
 structure() {
   scripts/packages.sh python3=python3
-  scripts/folders.py --check
-  scripts/clocks.py
-  scripts/names.py
-  scripts/links.py
+  scripts/checks/folders.py --check
+  scripts/checks/clocks.py
+  scripts/checks/links.py
+  scripts/checks/names.py
   scripts/format.sh --check
   # What needs macOS 26 stands in one file.
   ! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:
 }
-comments() { scripts/packages.sh python3=python3 && scripts/undocumented.py && scripts/first-lines.py; }
+comments() { scripts/packages.sh python3=python3 && scripts/checks/undocumented.py && scripts/checks/first-lines.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }
-wrapper() { scripts/check-wrapper.sh; }
+wrapper() { scripts/checks/wrapper.sh; }
 options() {
   scripts/packages.sh python3=python3
-  ./galley options --format json | scripts/options.py --matrix
-  ./galley options --format json | scripts/options.py --check
-  ./galley options --format json | scripts/bindings.py --check
-  scripts/schemas.py --check
+  ./galley options --format json | scripts/make/options.py --matrix
+  ./galley options --format json | scripts/make/options.py --check
+  ./galley options --format json | scripts/make/bindings.py --check
+  scripts/make/schemas.py --check
   # The wrapper has built it.
-  scripts/manual.py --check .build/release/galley
+  scripts/make/manual.py --check .build/release/galley
 }
 # The suites write what they send and get.
 schemas() {
@@ -76,20 +76,20 @@ schemas() {
   "$work/venv/bin/pip" --quiet --disable-pip-version-check install jsonschema
   rm -rf "$work/transcripts" && mkdir "$work/transcripts"
   GALLEY_TRANSCRIPT=$work/transcripts scripts/test.sh --filter GalleyCommandTests
-  "$work/venv/bin/python" scripts/schemas.py --validate "$work/transcripts"
+  "$work/venv/bin/python" scripts/make/schemas.py --validate "$work/transcripts"
 }
-client() { scripts/check-client.sh; }
-release() { scripts/check-client.sh release; }
-traits() { scripts/check-traits.sh; }
-c() { scripts/check-c.sh; }
-python() { scripts/check-python.sh; }
+client() { scripts/checks/client.sh; }
+release() { scripts/checks/client.sh release; }
+traits() { scripts/checks/traits.sh; }
+c() { scripts/checks/c.sh; }
+python() { scripts/checks/python.sh; }
 # In an environment of its own, since pikepdf and what compares pictures come from PyPI.
 pdf() {
   scripts/packages.sh python3=python3 pdftotext=poppler-utils qpdf=qpdf
   python3 -m venv .build/check-pdf
   .build/check-pdf/bin/pip install --quiet pikepdf pillow numpy
   swift build -c release --product galley
-  .build/check-pdf/bin/python scripts/check-pdf.py --compare --limit 10 Tests/Fixtures/Corpora/*.txt
+  .build/check-pdf/bin/python scripts/checks/pdf.py --compare --limit 10 Tests/Fixtures/Corpora/*.txt
 }
 # Playwright comes from PyPI, the browser from the system.
 play() {
@@ -97,7 +97,7 @@ play() {
   python3 -m venv .build/check-play
   .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright
   swift build -c release --product galley
-  GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/check-play.py
+  GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/checks/play.py
 }
 audit-page() {
   scripts/packages.sh python3=python3 chromium=chromium
@@ -105,20 +105,20 @@ audit-page() {
   .build/check-audit-page/bin/pip install --quiet --disable-pip-version-check playwright axe-playwright-python
   swift build -c release --product galley
   GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) \
-    .build/check-audit-page/bin/python scripts/check-audit-page.py
+    .build/check-audit-page/bin/python scripts/checks/audit-page.py
 }
-audit-uses() { scripts/packages.sh python3=python3 && scripts/check-audit-uses.sh; }
+audit-uses() { scripts/packages.sh python3=python3 && scripts/checks/audit-uses.sh; }
 mcp() {
   scripts/packages.sh python3=python3
   python3 -m venv .build/check-mcp
   .build/check-mcp/bin/pip install --quiet --disable-pip-version-check 'mcp>=2' jsonschema
   swift build -c release --product galley
-  .build/check-mcp/bin/python scripts/check-mcp.py .build/release/galley
+  .build/check-mcp/bin/python scripts/checks/mcp-tools.py .build/release/galley
 }
-languages() { scripts/check-languages.sh; }
-scale() { scripts/check-scale.sh; }
-distribution() { scripts/check-distribution.sh; }
-pictures() { scripts/make-pictures.sh --check; }
+languages() { scripts/checks/languages.sh; }
+scale() { scripts/checks/scale.sh; }
+distribution() { scripts/checks/distribution.sh; }
+pictures() { scripts/make/pictures.sh --check; }
 counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
@@ -128,11 +128,11 @@ race() {
   Benchmarks/Race/race.py --quick
 }
 sanitize() { scripts/fuzz.sh --sanitize --runs 500 --seed 1; }
-examples() { scripts/check-examples.sh; }
+examples() { scripts/checks/examples.sh; }
 harfbuzz() {
   scripts/with-newest-harfbuzz.sh scripts/test.sh --filter 'ShapeCache|SpaceProbe|PairAdvances|HarfBuzzTool'
   swift build -c release --product galley
-  scripts/harfbuzz-differences.py .build/release/galley | diff - <(sed -n '/by scripts.harfbuzz-diff/,/<!-- end/p' docs/internal/HARFBUZZ.md |
+  scripts/make/harfbuzz-differences.py .build/release/galley | diff - <(sed -n '/by scripts.make.harfbuzz-diff/,/<!-- end/p' docs/internal/HARFBUZZ.md |
     sed '1,2d; $d' | sed '$d')
 }
 fuzz() {

@@ -17,4 +17,4 @@ if [[ -z $galley ]]; then
   galley=$(swift build --configuration release --show-bin-path)/galley
 fi
 python3 scripts/conformance/run.py --root . --galley "$galley" "$@"
-scripts/wrap-markdown.py
+scripts/make/wrap-markdown.py

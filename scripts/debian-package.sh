@@ -27,7 +27,7 @@ document=$stage/package/usr/share/doc/galley
 rm "$document/LICENSE"
 printf 'galley (%s) stable; urgency=low\n\n  * See CHANGELOG.md.\n\n -- %s  %s\n' "$version" "$maintainer" \
   "$(git log -1 --format=%cD 2>/dev/null || date -R)" | gzip -9n >"$document/changelog.gz"
-install -D -m 644 scripts/packaging/lintian-overrides "$stage/package/usr/share/lintian/overrides/galley"
+install -D -m 644 scripts/release/lintian-overrides "$stage/package/usr/share/lintian/overrides/galley"
 mkdir -p "$stage/debian" "$stage/package/DEBIAN"
 chmod 755 "$stage/package" "$stage/package/DEBIAN"
 echo "Source: galley" >"$stage/debian/control"

@@ -70,5 +70,5 @@ mkdir -p "$(dirname "$output")"
 "$tools/docc" merge "${archives[@]}" --synthesized-landing-page-name Galley --output-path "$output"
 if [[ $base ]]; then "$tools/docc" process-archive transform-for-static-hosting "$output" --hosting-base-path "$base"; fi
 "$build/galley" gallery --output "$output/gallery.html" >/dev/null
-"$python" scripts/site.py "$output" "$build/galley"
+"$python" scripts/make/site.py "$output" "$build/galley"
 echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 paths=(Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Race)
 case ${1-} in
-  "") swift format format --in-place --parallel --recursive "${paths[@]}" && scripts/wrap-markdown.py ;;
-  --check) swift format lint --strict --parallel --recursive "${paths[@]}" && scripts/wrap-markdown.py --check ;;
+  "") swift format format --in-place --parallel --recursive "${paths[@]}" && scripts/make/wrap-markdown.py ;;
+  --check) swift format lint --strict --parallel --recursive "${paths[@]}" && scripts/make/wrap-markdown.py --check ;;
   *) echo "error: usage: scripts/format.sh [--check]" >&2; exit 64 ;;
 esac

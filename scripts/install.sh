@@ -116,7 +116,7 @@ CMAKE
 
 if [[ $withCommand ]]; then
   # Of the same build as the library; it needs the C library alone.
-  scripts/static-command.sh >&2
+  scripts/release/static-command.sh >&2
   program=.build/static/galley
   for licence in .build/static/licences/*.txt; do
     if [[ ! -f .build/c-library/licences/${licence##*/} ]]; then
@@ -129,7 +129,7 @@ if [[ $withCommand ]]; then
   write share/zsh/site-functions/_galley < <("$program" --generate-completion-script zsh)
   write share/fish/vendor_completions.d/galley.fish < <("$program" --generate-completion-script fish)
   pages=$(mktemp -d)
-  scripts/manual.py "$program" "$pages"
+  scripts/make/manual.py "$program" "$pages"
   for page in "$pages"/*.1; do write "share/man/man1/$(basename "$page").gz" < <(gzip -9n <"$page"); done
   rm -r "$pages"
 fi

@@ -43,7 +43,7 @@ Description-Content-Type: text/markdown
 def platform_tag():
     """manylinux_2_N_machine, N from the newest symbol of the C library that is asked for."""
     symbols = subprocess.run(["objdump", "-T", library], check=True, capture_output=True, text=True).stdout
-    # 2.34 is the oldest one that it is made for: scripts/older-glibc.c brings what is newer.
+    # 2.34 is the oldest one that it is made for: scripts/release/older-glibc.c brings what is newer.
     needed = max(34, *(int(minor) for minor in re.findall(r"GLIBC_2\.(\d+)", symbols)))
     needs = subprocess.run(["readelf", "-d", library], check=True, capture_output=True, text=True).stdout
     foreign = set(re.findall(r"NEEDED.*\[(.*)\]", needs)) - {"libc.so.6", "libm.so.6"}

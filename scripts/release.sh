@@ -19,7 +19,7 @@ formula() {
   local archive=$1 folder=$2 sum
   sum=$(curl --fail --silent --show-error --location "$archive" | sha256sum | cut -d' ' -f1)
   sed "s|@HOMEPAGE@|${archive%%/archive/*}|; s|@ARCHIVE@|$archive|; s|@VERSION@|$version|; s|@SHA256@|$sum|; 1d" \
-    scripts/packaging/galley.rb >"$folder/galley.rb"
+    scripts/release/galley.rb >"$folder/galley.rb"
 }
 
 case ${1-} in
@@ -73,7 +73,7 @@ JSON
 pack "$bundle" "$out/$bundle.zip"
 
 # SE-0482: libgalley as an archive, with its header.
-scripts/static-library.sh >&2
+scripts/release/static-library.sh >&2
 bundle=libgalley.artifactbundle
 mkdir -p "$stage/$bundle/libgalley/include"
 cp .build/c-library/libgalley.a "$stage/$bundle/libgalley/"
@@ -89,7 +89,7 @@ pack "$bundle" "$out/$bundle.zip"
 
 scripts/python-wheel.py "$out" >&2
 if command -v dpkg-deb >/dev/null; then cp "$(scripts/debian-package.sh)" "$out/"; fi
-scripts/sbom.py "$out/galley-$version.cdx.json" >&2
+scripts/release/sbom.py "$out/galley-$version.cdx.json" >&2
 # The newest section of the changelog.
 awk '/^## / { count += 1; next } count == 1' CHANGELOG.md >"$out/notes.md"
 (cd "$out" && sha256sum -- *.tar.gz *.zip *.whl *.deb *.json >SHA256SUMS)

@@ -382,7 +382,7 @@ def main():
     if options.write:
         (HERE / "results.json").write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf8")
         (ROOT / "docs/RACE.md").write_text(page, encoding="utf8")
-        run([ROOT / "scripts/wrap-markdown.py"])
+        run([ROOT / "scripts/make/wrap-markdown.py"])
     else:
         (WORK / "results.json").write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf8")
         print(page)

@@ -5,7 +5,7 @@ import Testing
 
 internal import GalleyAudit
 
-/// The page of an audit; `scripts/check-audit-page.py` uses it in a browser.
+/// The page of an audit; `scripts/checks/audit-page.py` uses it in a browser.
 @Suite struct PageTests {
   private static func finding(
     _ key: String, _ language: String, screen: String = "", _ kind: FindingKind = .truncated,

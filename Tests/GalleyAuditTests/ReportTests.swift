@@ -88,7 +88,7 @@ import Testing
     #expect(report(.junit, result).contains("<testcase classname=\"galley.audit\" name=\"a.strings\""))
   }
 
-  /// The schema of SARIF 2.1.0, for a finding of every kind; `scripts/check-sarif.py` asks the schema itself.
+  /// The schema of SARIF 2.1.0, for a finding of every kind; `scripts/checks/sarif.py` asks the schema itself.
   @Test(arguments: FindingKind.allCases, [true, false])
   func sarifOfEveryKind(kind: FindingKind, hasPlace: Bool) throws {
     var result = try result()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names of CSS beside Chromium, which `scripts/record-css-names.py` has asked.
+/// Names of CSS beside Chromium, which `Tests/Fixtures/Oracle/record-css-names.py` has asked.
 @Suite struct CSSNameTests {
   private typealias Record = [String: Any]
 

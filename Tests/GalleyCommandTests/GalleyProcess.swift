@@ -55,7 +55,7 @@ struct GalleyProcess {
   init(_ arguments: [String], input: String) throws { try self.init(arguments, input: Array(input.utf8)) }
 }
 
-/// A record of what a test sent and got, which `scripts/schemas.py` holds to the schemas.
+/// A record of what a test sent and got, which `scripts/make/schemas.py` holds to the schemas.
 private struct Transcript: Encodable {
   private let arguments: [String]
   private let input: String

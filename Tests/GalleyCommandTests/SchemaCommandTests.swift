@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `galley schema`: the schemas that scripts/schemas.py holds JSON to.
+/// `galley schema`: the schemas that scripts/make/schemas.py holds JSON to.
 @Suite struct SchemaCommandTests {
   private static func schema(_ name: String) throws -> [String: Any] {
     let output = try GalleyProcess(["schema", name]).output
@@ -82,7 +82,7 @@ import Testing
       if let definitions = printed.removeValue(forKey: "$defs") as? NSDictionary {
         #expect(try definitions == Self.whole(shared, of: "layout-document.json", in: files) as? NSDictionary)
       }
-      #expect(written as NSDictionary == printed as NSDictionary, "scripts/schemas.py --write was not run: \(name)")
+      #expect(written as NSDictionary == printed as NSDictionary, "scripts/make/schemas.py --write: \(name)")
     }
   }
 

@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// The first message of programs, and messages that none sends; scripts/check-mcp.py asks by PyPI's client.
+  /// The first message of programs, and messages that none sends; scripts/checks/mcp-tools.py asks by PyPI's client.
   @Test func `Tools answer by the Model Context Protocol`() throws {
     let hello = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#
     let call = #"{"jsonrpc":"2.0","id":"a","method":"tools/call","params":{"name":"fits","arguments":"#

@@ -3,7 +3,7 @@ internal import GalleyFlow
 internal import GalleyShaping
 internal import TestSupport
 
-/// Flows and tables that `scripts/record-flow.py` has asked Chromium about.
+/// Flows and tables that `Tests/Fixtures/Oracle/record-flow.py` has asked Chromium about.
 enum FlowOracle {
   struct Case: Decodable {
     let id: String

@@ -1,7 +1,7 @@
 internal import TestSupport
 internal import Testing
 
-/// Flows and tables beside Chromium's, which `scripts/record-flow.py` has recorded.
+/// Flows and tables beside Chromium's, which `Tests/Fixtures/Oracle/record-flow.py` has recorded.
 @Suite struct RecordedFlowTests {
   @Test func blocksBreakIntoColumnsAsInChromium() throws {
     let cases = try FlowOracle.cases("columns")

@@ -3,7 +3,7 @@ import GalleyUnicode
 import TestSupport
 import Testing
 
-/// The lines of browsers, as scripts/record-browser-breaks.py recorded them from Chromium 156.
+/// The lines of browsers, as Tests/GalleyUnicodeTests/Fixtures/record-browser-breaks.py recorded them from Chromium 156.
 @Suite struct BrowserLineBreakTests {
   private struct Ask: Decodable {
     var kind, lang, strictness, text: String

@@ -6,7 +6,7 @@ import Testing
 /// `word-break: auto-phrase`: lines of Japanese end between phrases.
 @Suite struct PhraseTests {
   /// A sentence with the phrases that Chromium 156 keeps together, and those that BudouX's own parser finds
-  /// (scripts/record-browser-phrases.py).
+  /// (Tests/GalleyUnicodeTests/Fixtures/record-browser-phrases.py).
   private struct Recorded: Decodable {
     var text: String
     var browser, model: [String]

@@ -1,4 +1,4 @@
-"""The names of CSS that scripts/record-css-names.py and scripts/record-justification.py have asked, and lines that fill their width."""
+"""The names of CSS that Tests/Fixtures/Oracle/record-css-names.py and Tests/Fixtures/Oracle/record-justification.py have asked, and lines that fill their width."""
 import json, os
 from oracles import answers
 from suite import Suite

@@ -6,7 +6,7 @@ import Testing
 
 /// Flows whose items are spread evenly over their lines, beside Chromium and a search through all rows.
 @Suite struct BalancedFlowTests {
-  /// A case that `scripts/record-css-names.py` has recorded.
+  /// A case that `Tests/Fixtures/Oracle/record-css-names.py` has recorded.
   struct Recorded: Decodable, CustomTestStringConvertible {
     let id: String
     let items: [Double]

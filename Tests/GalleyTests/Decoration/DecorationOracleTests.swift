@@ -2,7 +2,7 @@ import Galley
 import TestSupport
 import Testing
 
-/// Lines under, over and through text beside Chromium, which `scripts/record-decorations.py` has asked.
+/// Lines under, over and through text beside Chromium, which `Tests/Fixtures/Oracle/record-decorations.py` has asked.
 ///
 /// Chromium rounds to whole pixels: the top of a line, its thickness downwards, and the ascent of a font, of which it takes
 /// one more away where the descent was rounded down. So heights agree within a pixel and a half, and thicknesses and gaps

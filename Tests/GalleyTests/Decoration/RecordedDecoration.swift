@@ -4,7 +4,7 @@ import GalleyShaping
 import TestSupport
 import Testing
 
-/// A case that `scripts/record-decorations.py` has recorded.
+/// A case that `Tests/Fixtures/Oracle/record-decorations.py` has recorded.
 struct RecordedDecoration: Decodable {
   struct Part: Decodable {
     let start, end: Int

@@ -6,7 +6,7 @@ import Testing
 
 /// The places where justified lines of several scripts grow.
 @Suite struct JustifiedScriptTests {
-  /// A case that `scripts/record-justification.py` has recorded.
+  /// A case that `Tests/Fixtures/Oracle/record-justification.py` has recorded.
   private struct Recorded: Decodable {
     let id, kind, text, lang: String
     let fonts: [String]

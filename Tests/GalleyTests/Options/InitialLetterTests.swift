@@ -19,7 +19,7 @@ import Testing
       text, style: TextStyle(fonts: fonts, size: size), paragraphStyle: paragraphStyle)
   }
 
-  /// A case that `scripts/record-initial-letters.py` has recorded.
+  /// A case that `Tests/Fixtures/Oracle/record-initial-letters.py` has recorded.
   private struct Recorded: Decodable, CustomTestStringConvertible {
     let id, text, font, css: String
     let size, lineHeight, width, letterTop, letterBottom, height: Double

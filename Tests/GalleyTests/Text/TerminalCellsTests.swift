@@ -4,7 +4,7 @@ import GalleyShaping
 import TestSupport
 import Testing
 
-/// The cells of a terminal that texts take, as the Python package `wcwidth` counts them (`scripts/record-cells.py`).
+/// The cells of a terminal that texts take, as the Python package `wcwidth` counts them (`Tests/Fixtures/Cells/record-cells.py`).
 @Suite struct TerminalCellsTests {
   private struct Record {
     var text: String

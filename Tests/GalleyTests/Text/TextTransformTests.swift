@@ -38,7 +38,7 @@ import Testing
     #expect(changed(text, .capitalize, language) == expected)
   }
 
-  /// Cases that `scripts/record-css-names.py` has recorded.
+  /// Cases that `Tests/Fixtures/Oracle/record-css-names.py` has recorded.
   private struct Recorded: Decodable {
     let id, text, lang, shown: String
     let css: [String: String]

@@ -1,4 +1,4 @@
-"""The structs and functions of galley.h. Written by scripts/bindings.py."""
+"""The structs and functions of galley.h. Written by scripts/make/bindings.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options by the names of Python. Written by scripts/bindings.py from the table of the command."""
+"""The options by the names of Python. Written by scripts/make/bindings.py from the table of the command."""
 
 from __future__ import annotations
 

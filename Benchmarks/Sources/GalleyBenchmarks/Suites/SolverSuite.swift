@@ -9,7 +9,7 @@ struct SolverSuite: Suite {
   private static let claim = "constraints"
 
   func run(_ session: Session) throws {
-    if !kiwi_is_present() { session.report.note("solver: kiwi is left out; scripts/kiwi.sh fetches its headers") }
+    if !kiwi_is_present() { session.report.note("solver: kiwi is left out; scripts/make/kiwi.sh fetches its headers") }
     try buildCell(session)
     try changeLabel(session)
     try buildManyCells(session)

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Compares the options of texts and labels on all surfaces, and writes the page that lists them.
+
+  ./galley options --format json | scripts/make/options.py --matrix    which surface has which option
+  ./galley options --format json | scripts/make/options.py --write     docs/OPTIONS.md
+  ./galley options --format json | scripts/make/options.py --check     fails for a hole without a reason, for a reason
+                                                                  without a hole, and for a page that says otherwise
+
+The table of the command is what all others are compared with. scripts/make/options.tsv has a line for each difference:
+the option, the surface, and why it is missing there, or `=` and the name that it has there.
+"""
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/OPTIONS.md"
+SURFACES = ("Swift", "label batch", "command", "C", "Python")
+# What `measure` is asked beside sizes, for which C and Python have functions.
+ANSWERS = ("clusters", "runs", "ink")
+INTRODUCTION = """# Options
+
+Written by `scripts/make/options.py --write` from the table that the command reads options by; `galley options` prints
+it. Options of texts are members of `"options"` in a line of a batch and of `--options`; those of labels are keys of a
+line of `galley label --batch` itself. [BATCH.md](BATCH.md) says what each does, and [TYPOGRAPHY.md](TYPOGRAPHY.md) by
+which rules.
+
+Each has a flag of `galley measure`, `render` and `label`, if it means something there; `galley help label` lists those
+of a command. CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling of names (`vertical-rl`). Lists
+and records are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops '80 right, 160 decimal'`,
+`--optimal-weights 'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`, `--text-fit 'grow per-line 150%'`.
+A flag of a value that is true or false is turned around by `--no-`: `--no-uses-ligatures`.
+"""
+TITLES = {"characters": "Characters", "fonts": "Fonts", "cells": "Cells of a terminal", "breaking": "Line breaks",
+          "paragraph": "Paragraphs", "page": "Texts that are no labels", "annotations": "Annotations",
+          "measure": "Limits and answers of measure", "label": "Labels"}
+
+
+def snake(name):
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def read(*paths):
+    return "\n".join((ROOT / path).read_text(encoding="utf-8") for path in paths)
+
+
+def has(option, surface, text, renamed):
+    """Tells whether a surface has an option, by the name that it has there."""
+    name = renamed.get((option["name"], surface))
+    names = [name] if name else [option["name"], *option.get("otherNames", [])]
+    if surface == "Swift":
+        return any(re.search(r"\"%s\"" % re.escape(one), text) for one in names)
+    if surface == "command":
+        return "flag" in option
+    if surface == "label batch":
+        # What a measured text is asked is no option of labels, which have their own.
+        return option["group"] == "measure" or option["group"] in ("characters", "fonts", "breaking", "paragraph", "label")
+    if surface == "C":
+        # Each of four structs ends with all options of some groups, as a block of a flow does with those of its own; the
+        # rest are functions.
+        return bool(name) and snake(name) in text or option["name"] not in ANSWERS and text.count("char *options;") == 5
+    # That Python's list is the table, scripts/make/bindings.py checks.
+    return any(re.search(r"Option\(\"%s\"|\b%s\b" % (re.escape(one), re.escape(snake(one))), text) for one in names)
+
+
+def fields():
+    """The sources that list the properties of paragraph styles, text styles and labels."""
+    found = []
+    for path, kind in (("ParagraphStyle", "ParagraphStyle"), ("TextStyle", "TextStyle"), ("Label", "Label")):
+        text = read("Sources/Galley/Coding/%s+Codable.swift" % path)
+        start = text.index("CodedFields(%s())" % kind)
+        found.append(text[start:text.index("\n  }\n", start)])
+    return "\n".join(found)
+
+
+def values(option):
+    kind = option["kind"]
+    if kind in ("choice", "list"):
+        names = ", ".join("`%s`" % value for value in option["values"])
+        return names if kind == "choice" else "a list of " + names
+    if kind == "number":
+        return "a number: " + option["unit"]
+    return {"count": "a whole number from 0", "flag": "`true`, `false`"}.get(kind) or "as `%s`" % option["example"]
+
+
+def page(options):
+    lines = [INTRODUCTION]
+    for group, title in TITLES.items():
+        lines += ["## " + title, "", "| option | flag | values | default | meaning | CSS | UIKit |",
+                  "| --- | --- | --- | --- | --- | --- | --- |"]
+        for option in (one for one in options if one["group"] == group):
+            names = ["`%s`" % option["name"], *("`%s`" % other for other in option.get("otherNames", []))]
+            cells = [", ".join(names), "`%s`" % option["flag"] if "flag" in option else "", values(option).replace("|", "\\|"),
+                     "`%s`" % option["default"] if "default" in option else "", option["summary"],
+                     "`%s`" % option["css"] if "css" in option else "",
+                     "`%s`" % option["uiKit"] if "uiKit" in option else ""]
+            lines.append(("| " + " | ".join(cells) + " |").replace("|  |", "| |"))
+        lines.append("")
+    return "\n".join(lines).rstrip("\n").replace("|  |", "| |") + "\n"
+
+
+def main():
+    mode = sys.argv[1] if len(sys.argv) == 2 else ""
+    if mode not in ("--matrix", "--write", "--check"):
+        sys.exit(__doc__)
+    options = json.load(sys.stdin)["options"]
+    if mode == "--write":
+        PAGE.write_text(page(options), encoding="utf-8")
+        return
+    texts = {
+        "Swift": read("Sources/Galley/Coding/ParagraphStyle+Codable.swift", "Sources/Galley/Coding/TextStyle+Codable.swift",
+                      "Sources/Galley/Coding/Label+Codable.swift",
+                      "Sources/GalleyUnicode/Coding/LineBreakOptions+Codable.swift"),
+        "label batch": "", "command": "", "C": read("include/galley.h"),
+        "Python": read("bindings/python/galley_text/_table.py") + "\n".join(
+            re.findall(r"def \w+", read("bindings/python/galley_text/_layout.py"))),
+    }
+    reasons, renamed, faults = {}, {}, []
+    for number, line in enumerate(read("scripts/make/options.tsv").splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        name, surface, reason = line.split("\t")
+        if surface == "batch":
+            reasons[name, surface] = reason
+        elif name not in (option["name"] for option in options) or surface not in SURFACES:
+            faults.append("scripts/make/options.tsv:%d: there is no option %s, or no surface %s" % (number, name, surface))
+        elif reason.startswith("= "):
+            renamed[name, surface] = reason[2:]
+        else:
+            reasons[name, surface] = reason
+    # And the other way: the properties of Swift that no option is.
+    known = {name for option in options for name in [option["name"], *option.get("otherNames", [])]}
+    known |= {name for (_, surface), name in renamed.items() if surface == "Swift"}
+    properties = set(re.findall(r"\$0\.add\((?:optional: )?\s*\"(\w+)\"", fields()))
+    for name in sorted(properties):
+        if name not in known and (name, "batch") not in reasons:
+            faults.append("%s of Swift is no option of a batch, without a reason in scripts/make/options.tsv" % name)
+    for name, surface in reasons:
+        if surface == "batch" and (name in known or name not in properties):
+            faults.append("scripts/make/options.tsv has a reason why %s is no option of a batch, and needs none" % name)
+    width = max(len(option["name"]) for option in options)
+    if mode == "--matrix":
+        print("%-*s  %s" % (width, "option", "  ".join(SURFACES)))
+    for option in options:
+        cells = []
+        for surface in SURFACES:
+            key = option["name"], surface
+            found = has(option, surface, texts[surface], renamed)
+            cells.append(("yes" if found else "-" if key in reasons else "HOLE").ljust(len(surface)))
+            if not found and key not in reasons:
+                faults.append("%s is missing on %s without a reason in scripts/make/options.tsv" % key)
+            if found and key in reasons:
+                faults.append("%s is there on %s, for which scripts/make/options.tsv has a reason why not" % key)
+        if mode == "--matrix":
+            print("%-*s  %s" % (width, option["name"], "  ".join(cells)))
+    if mode == "--check" and PAGE.read_text(encoding="utf-8") != page(options):
+        faults.append("docs/OPTIONS.md is not what scripts/make/options.py --write writes")
+    for fault in faults:
+        print("error: " + fault, file=sys.stderr)
+    sys.exit(1 if faults else 0)
+
+
+main()
