@@ -68,8 +68,8 @@ def agreement(results, known):
         rows.append([known[name].label, f"{100 * agreed(own):.2f}", f"{100 * agreed(own, 'plain agree', 'plain'):.2f}",
                      *(percent(own[job]["agree"], own[job]["layouts"]) for job in jobs),
                      percent(total(own, "lines within"), total(own, "lines")), f"{total(own, 'refused'):,}",
-                     f"{total(own, 'layouts'):,}"])
-    return table(["contender", "all", "without departures", *jobs, "widths", "refused", "layouts"], rows)
+                     f"{total(own, 'layouts'):,}", results["versions"].get(name) or "–"])
+    return table(["contender", "all", "without departures", *jobs, "widths", "refused", "layouts", "version"], rows)
 
 
 def spread(all_rounds, key="microseconds"):
@@ -83,23 +83,23 @@ def megabytes(all_rounds):
     return short(middle(numbers) / 1024) if numbers else "–"
 
 
-def timing(job, measured, known, rounds):
-    ranked = sorted(measured, key=lambda name: spread(measured[name])[0])
-    first = spread(measured[ranked[0]])[0]
-    rows = []
-    for name in ranked:
-        time, low, high = spread(measured[name])
-        share = measured[name][0]["share"]
-        rows.append([known[name].label + (" (counts lines)" if known[name].counts and job not in ("sentences", "edit", "cells") else ""),
-                     short(time), f"{short(low)} – {short(high)}", short(time / first),
-                     megabytes(measured[name]),
-                     "all" if share == 1 or job == "edit" else f"{100 * share:.0f} %" if share >= .01 else "under 1 %"])
-    return table(["contender", f"µs per {JOBS[job][1]}", f"of {rounds} rounds", "ratio", "peak MB", "of the texts"], rows)
+def timing(results, known, figure):
+    """A table of the contenders, the quickest in the mean of the jobs first, with a figure of each job."""
+    times = results["times"]
+    first = {job: min(spread(measured[name])[0] for name in measured) for job, measured in times.items()}
+
+    def mean(name):
+        ratios = [spread(measured[name])[0] / first[job] for job, measured in times.items() if name in measured]
+        return statistics.geometric_mean(ratios)
+
+    names = sorted({name for measured in times.values() for name in measured}, key=mean)
+    rows = [[known[name].label, *(figure(measured[name]) if name in measured else "–" for measured in times.values())] for name in names]
+    return table(["contender", *times], rows)
 
 
 def losses(results, known):
     """Sentences about where others are better than Galley, and where they are near."""
-    worse, near = [], []
+    worse, near, smaller = [], [], {}
     counts = results["agreement"]
     # A race without Galley has no loss of it.
     ours = max((agreed(counts[name]) for name in OURS if name in counts), default=1)
@@ -117,6 +117,7 @@ def losses(results, known):
     for job, measured in results["times"].items():
         others = sorted((name for name in measured if not name.startswith("galley")), key=lambda name: spread(measured[name])[0])
         slower = []
+        behind = any(spread(measured[name])[0] < spread(measured[own])[0] for own in OURS if own in measured for name in others)
         for own in [name for name in OURS if name in measured]:
             time = spread(measured[own])[0]
             ratios = {name: spread(measured[name])[0] / time for name in others}
@@ -124,7 +125,7 @@ def losses(results, known):
                 slower.append(f"{known[own].label} ({short(time)} µs) needs more than " + ", ".join(
                     f"{known[name].label} ({ratio:.2f} of it)" for name, ratio in ratios.items() if ratio < 1))
             if own == OURS[0] and any(1 <= ratio < 3 for ratio in ratios.values()):
-                why = WHY.get(job) if min(ratios.values()) >= 1 else None
+                why = WHY.get(job) if not behind else None
                 near.append(f"{job}: " + ", ".join(f"{known[name].label} {ratio:.1f}" for name, ratio in ratios.items() if 1 <= ratio < 3)
                             + (f". The reason: {why}" if why else "."))
         if slower:
@@ -132,10 +133,12 @@ def losses(results, known):
         kilobytes = {name: middle([each["kilobytes"] for each in measured[name]]) for name in measured
                      if measured[name][0]["kilobytes"]}
         best = min((name for name in OURS if name in kilobytes), key=kilobytes.get, default=None)
-        less = [name for name in others if best and name in kilobytes and kilobytes[name] < kilobytes[best]]
-        if less:
-            worse.append(f"**Memory, {job}**: {', '.join(f'{known[name].label} ({short(kilobytes[name] / 1024)} MB)' for name in less)} "
-                         f"beside {known[best].label} ({short(kilobytes[best] / 1024)} MB).")
+        for name in others:
+            if best and name in kilobytes and kilobytes[name] < kilobytes[best]:
+                smaller.setdefault(name, []).append(job)
+    if smaller:
+        worse.append("**Memory**: these need less than any of Galley's ways in: "
+                     + "; ".join(f"{known[name].label} ({', '.join(jobs)})" for name, jobs in smaller.items()) + ".")
     return worse, near
 
 
@@ -147,25 +150,15 @@ answers the same questions with the same font files, and the first table says ho
 [Benchmarks/Race](../Benchmarks/Race/README.md) has the programs, and says how to run one of them alone.
 """
 
-AGREEMENT = """A layout is a text at a width. It agrees if every line ends where Chromium's does, whoever the spaces at its end belong
-to. *All* is the mean of the jobs, in percent. *Without departures* leaves out the layouts in which Chromium does not follow
-UAX #14: a line ends at no opportunity, or could have been longer. ICU 78 says where opportunities are, HarfBuzz how wide
-the text is; no contender has a say. *Widths* is the part of the lines of agreeing layouts whose width is within 1/64 of a
-point of Chromium's. A refusal (no glyphs, no lines that could be read) counts as a disagreement. Contenders in slow
-surroundings are asked a sample: the column *layouts*.
-
-Chromium is asked at 32 pixels a point, so that its own rounding does not show; *Chromium (DOM)* is the same browser at one
-pixel a point. Lines of Typst, WeasyPrint, LuaTeX, LibreOffice and SkParagraph are read from their PDF files by one
-reader, which finds the end of a line by its width: these programs are asked for ragged lines without hyphens. TeX chooses
-the lines of a paragraph together, and its plain format ends none in Chinese, Japanese, Thai, Khmer or Burmese.
+AGREEMENT = """A layout is a text at a width. It agrees if every line ends where Chromium's does. *All* is the mean of the jobs, in
+percent. *Without departures* leaves out the layouts in which Chromium does not follow UAX #14. *Widths* is the part of the
+lines of agreeing layouts whose width is within 1/64 of a point of Chromium's. A refusal counts as a disagreement. Contenders
+in slow surroundings are asked a sample: the column *layouts*. [How lines are read and
+judged](../Benchmarks/Race/README.md#lines-and-times).
 """
 
-TIME = """Each contender does a job in a process of its own; start-up, fonts and one text of each language are not counted.
-Rounds go in turn, each beginning with another contender. Figures are medians, and the least and the greatest of the
-rounds; *peak MB* is the memory of the process at its largest, questions and fonts included. A job that takes longer than
-about {seconds:g} s is done on a part of its texts, which are in random order. `strings`, `widths` and `long` ask for the end
-of each line, the others for the number of lines. The DOM and SkParagraph are asked for the height alone, since they have
-no lines to give. What comes from Python pays for the way there.
+TIME = """Medians of {rounds} rounds, each contender in a process of its own, without start-up and fonts; what comes from Python
+pays for the way there. [How time is taken](../Benchmarks/Race/README.md#lines-and-times).
 """
 
 
@@ -178,16 +171,16 @@ def page(results, known, missing):
     parts.append("\n".join("- " + entry for entry in worse) + "\n" if worse else "Nowhere, by the figures below.\n")
     if near:
         parts += [f"Within a factor of three, in times of {known[OURS[0]].label}:\n", "\n".join("- " + entry for entry in near) + "\n"]
-    parts += ["## Agreement\n", AGREEMENT, agreement(results, known) + "\n", "## Time and memory\n",
-              TIME.format(seconds=results["seconds"])]
-    for job, measured in results["times"].items():
-        parts += [f"### {job}\n", f"{JOBS[job][0][0].upper()}{JOBS[job][0][1:]}.\n", timing(job, measured, known, results["rounds"]) + "\n"]
+    parts += ["## Agreement\n", AGREEMENT, agreement(results, known) + "\n"]
+    if results["times"]:
+        jobs = [[f"`{job}`", JOBS[job][0], f"µs per {JOBS[job][1]}"] for job in results["times"]]
+        parts += ["## Time and memory\n", TIME.format(rounds=results["rounds"]), table(["job", "what it is", "time"], jobs) + "\n",
+                  "Time:\n", timing(results, known, lambda rounds: short(spread(rounds)[0])) + "\n",
+                  "Megabytes of the process at its largest, questions and fonts included:\n", timing(results, known, megabytes) + "\n"]
     if "sentences" in results["times"]:
         parts.append("Not measured here: the authors of uWrap publish 0.82 µs a sentence (100,000 sentences at 50 to 250 pixels in "
                      "82 ms, Chrome 135), those of pretext 38 µs to prepare a text and 0.19 µs to lay it out again (500 texts, "
                      "Chrome).\n")
-    parts += ["## Versions\n", table(["contender", "version"], [[known[name].label if name in known else "Chromium", version] for name, version
-                                                                  in versions.items() if version]) + "\n"]
     if missing:
         parts.append(f"Left out, since they did not run: {', '.join(known[name].label for name in missing)}.\n")
     return "\n".join(parts).rstrip() + "\n"
