@@ -138,11 +138,8 @@ import Testing
     #expect((answer[0]["error"] as? String ?? "").contains("\"\(name)\" must "), "\(answer)")
   }
 
-  @Test func everyOptionIsOnThePage() throws {
+  @Test func theLineOfThePageHasItsAnswer() throws {
     let page = try String(contentsOfFile: Repository.path("docs/BATCH.md"), encoding: .utf8)
-    for option in Self.options {
-      #expect(page.contains("`\(option.name)`"), "docs/BATCH.md does not name \(option.name)")
-    }
     let session = try #require(page.firstMatch(of: #/\$ echo '(.*)' \| ./galley measure --batch -\n((?:.*\n)+?)```/#))
     // The page wraps the answer.
     let answer = session.2.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()

@@ -99,9 +99,8 @@ def statuses():
 HEAD = """# The command
 
 Every command with its options, as the program describes them, and the [exit status](#exit-status). `./galley help
-COMMAND` prints the same. What each option of a text does stands in
-[BATCH.md](BATCH.md#options), its names in CSS and UIKit in [OPTIONS.md](OPTIONS.md), and tasks with examples in
-[HOWTO.md](HOWTO.md).
+COMMAND` prints the same. [OPTIONS.md](OPTIONS.md) has the options of texts with their names in CSS
+and UIKit, [TYPOGRAPHY.md](TYPOGRAPHY.md) their rules, and [HOWTO.md](HOWTO.md) tasks with examples.
 
 """
 

@@ -23,14 +23,15 @@ INTRODUCTION = """# Options
 
 Written by `scripts/make/options.py --write` from the table that the command reads options by; `galley options` prints
 it. Options of texts are members of `"options"` in a line of a batch and of `--options`; those of labels are keys of a
-line of `galley label --batch` itself. [BATCH.md](BATCH.md) says what each does, and [TYPOGRAPHY.md](TYPOGRAPHY.md) by
-which rules.
+line of `galley label --batch` itself. [TYPOGRAPHY.md](TYPOGRAPHY.md) says by which rules they work, and
+[BATCH.md](BATCH.md#options) what else they do in a line.
 
-Each has a flag of `galley measure`, `render` and `label`, if it means something there; `galley help label` lists those
-of a command. CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling of names (`vertical-rl`). Lists
-and records are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops '80 right, 160 decimal'`,
-`--optimal-weights 'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`, `--text-fit 'grow per-line 150%'`.
-A flag of a value that is true or false is turned around by `--no-`: `--no-uses-ligatures`.
+Each but those of annotations has a flag of `galley measure`, `render` and `label`, if it means something there: its
+name with hyphens (`--letter-spacing`), unless the table says another; `galley help label` lists those of a command.
+CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling of names (`vertical-rl`). Lists and records
+are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops '80 right, 160 decimal'`, `--optimal-weights
+'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`, `--text-fit 'grow per-line 150%'`. A flag of a value
+that is true or false is turned around by `--no-`: `--no-uses-ligatures`.
 """
 TITLES = {"characters": "Characters", "fonts": "Fonts", "cells": "Cells of a terminal", "breaking": "Line breaks",
           "paragraph": "Paragraphs", "page": "Texts that are no labels", "annotations": "Annotations",
@@ -87,11 +88,15 @@ def values(option):
 def page(options):
     lines = [INTRODUCTION]
     for group, title in TITLES.items():
-        lines += ["## " + title, "", "| option | flag | values | default | meaning | CSS | UIKit |",
-                  "| --- | --- | --- | --- | --- | --- | --- |"]
+        lines += ["## " + title, "", "| option | values | default | meaning | CSS | UIKit |",
+                  "| --- | --- | --- | --- | --- | --- |"]
         for option in (one for one in options if one["group"] == group):
             names = ["`%s`" % option["name"], *("`%s`" % other for other in option.get("otherNames", []))]
-            cells = [", ".join(names), "`%s`" % option["flag"] if "flag" in option else "", values(option).replace("|", "\\|"),
+            # A flag is told where it is not the option's name with hyphens.
+            flag = option.get("flag", "")
+            if flag and flag != "--" + snake(option["name"]).replace("_", "-"):
+                names.append("`%s`" % flag)
+            cells = [", ".join(names), values(option).replace("|", "\\|"),
                      "`%s`" % option["default"] if "default" in option else "", option["summary"],
                      "`%s`" % option["css"] if "css" in option else "",
                      "`%s`" % option["uiKit"] if "uiKit" in option else ""]
