@@ -11,7 +11,7 @@
 #   comments   public declarations without a documentation comment, of which there are none, scripts/checks/undocumented.py;
 #              the first words of comments, scripts/checks/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
-#   wrapper    ./galley starts its program at once, scripts/checks/wrapper.sh
+#   wrapper    ./galley needs at most 50 ms beyond its program, and builds a changed source, scripts/checks/wrapper.sh
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/make/options.py; what Python
 #              lists of them and of galley.h is what scripts/make/bindings.py writes;
 #              schemas as the program prints them, scripts/make/schemas.py; the commands of docs/COMMAND.md, scripts/make/manual.py
@@ -33,13 +33,13 @@
 #   distribution  the files of a release, used on an empty Debian, scripts/checks/distribution.sh
 #   pictures   docs/images as scripts/make/pictures.sh draws them
 #   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
-#   counts     instructions and allocations against Benchmarks/Thresholds: make bench FILTER=counts/
+#   counts     instructions and allocations that grew by more than 5 % (Benchmarks/Thresholds): make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh; a million keys in documents; 200 texts for each pair
 #              of features
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
-# docs/DEVELOPING.md says what each lane can find, and which tools cannot be used.
+# docs/DEVELOPING.md says which tools cannot be used.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export SWIFT_DETERMINISTIC_HASHING=1
