@@ -2,7 +2,7 @@
 """Draws which folder of each target uses which, and finds the cycles.
 
     scripts/checks/folders.py            prints the drawing
-    scripts/checks/folders.py --write    writes it into docs/ARCHITECTURE.md
+    scripts/checks/folders.py --write    writes it into docs/internal/FOLDERS.md
     scripts/checks/folders.py --check    fails where the page is out of date, or has a cycle that it gives no reason for
     scripts/checks/folders.py --why A B  names the types for which the folder A (such as Galley/Label) uses the folder B
 
@@ -16,7 +16,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "ARCHITECTURE.md"
+PAGE = ROOT / "docs" / "internal" / "FOLDERS.md"
 BEGIN, END = "<!-- folders: written by scripts/checks/folders.py -->", "<!-- end of folders -->"
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+|public\s+|package\s+|internal\s+|final\s+|open\s+|indirect\s+|nonisolated\s+)*"
@@ -127,8 +127,8 @@ def main():
         PAGE.write_text(page[:start] + block + page[end:])
         return 0
     if arguments == ["--check"]:
-        problems = [] if block in page else ["docs/ARCHITECTURE.md: the folders have changed: scripts/checks/folders.py --write"]
-        problems += [f"docs/ARCHITECTURE.md: no reason for this cycle: {line_of(cycle)[2:]}" for cycle in found
+        problems = [] if block in page else ["docs/internal/FOLDERS.md: the folders have changed: scripts/checks/folders.py --write"]
+        problems += [f"docs/internal/FOLDERS.md: no reason for this cycle: {line_of(cycle)[2:]}" for cycle in found
                      if line_of(cycle) + ":" not in page]
         for problem in problems:
             print(f"error: {problem}", file=sys.stderr)
