@@ -62,7 +62,7 @@ extension JSONObject {
       switch part {
       case .string("hanging"): indent.hanging = true
       case .string("eachLine"): indent.eachLine = true
-      default: throw RecordError("\"textIndent\": behind the number may stand hanging and eachLine")
+      default: throw RecordError("\"textIndent\": after the number only \"hanging\" and \"eachLine\" are allowed")
       }
     }
     return indent

@@ -1,7 +1,7 @@
 package import GalleyJSON
 package import GalleyShaping
 
-/// Offsets of a text as those count who gave it.
+/// Converts offsets in the caller's unit (UTF-16, or bytes from C) to UTF-8.
 package protocol TextOffsets {
   /// How long the text is.
   var length: Int { get }

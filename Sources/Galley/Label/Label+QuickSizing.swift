@@ -19,7 +19,7 @@ extension Label {
 
   /// The size from the words of a plain text.
   ///
-  /// - Parameter ways: In which ways sizes were found before; this one is added.
+  /// - Parameter ways: The counts of earlier answers; this answer is added.
   /// - Returns: `nil` where a paragraph has to be prepared or asked.
   func sizeFromWords(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) -> Size? {
     guard looksAtWords(ways), let text = plainText else { return nil }

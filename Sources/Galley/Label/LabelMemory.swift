@@ -15,7 +15,7 @@ final class LabelMemory: Sendable {
     var ways = Ways()
   }
 
-  /// In which ways sizes were found.
+  /// Counts of quick and prepared answers, which decide when to prepare the text.
   struct Ways {
     /// How many sizes were found from the words of the text.
     var quickCount = 0

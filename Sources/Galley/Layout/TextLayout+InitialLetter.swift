@@ -28,7 +28,7 @@ package struct InitialLetterRoom: Sendable {
 }
 
 extension LineFragment {
-  /// True if the line stands beside the initial letter, or below it since nothing of the line fits beside.
+  /// True if the initial letter moves the line: indents it, or pushes it below because no word fits beside the letter.
   package var keepsClearOfLetter: Bool {
     extent.start.offset > 0 && (extent.start.linesBeside > 0 || extent.start.linesSkipped > 0)
   }

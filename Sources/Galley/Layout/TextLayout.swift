@@ -101,8 +101,8 @@ extension ParagraphStorage {
       return nil
     }
     if hasInnerSpace(line) { return room.available }
-    // Nearly all lines of a Latin text have returned. The geometry of the others is made again for who asks for their
-    // glyphs: kept, it would take many times what a line takes, and most layouts are never asked.
+    // Most Latin lines returned above. Other lines build a `LineGeometry` here and again when drawn: keeping it would
+    // multiply a line's memory, and most layouts are never drawn.
     var geometry = LineGeometry(self, line, indent: room.indent)
     let width = room.available &- line.hyphen
     return geometry.fill(width, with: line, style, self) ? room.available : nil

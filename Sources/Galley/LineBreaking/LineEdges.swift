@@ -29,7 +29,7 @@ extension ParagraphStorage {
 
   private func knownEnd(at offset: Int) -> EdgeMemory.End? { memory.edges.withLock { $0.ends[UInt32(offset)]?.edge } }
 
-  /// Its glyphs, from the safe place on.
+  /// The glyphs of a line's end at `offset`, from the last safe break before it.
   func endGlyphs(at offset: Int) -> GlyphRun {
     memory.edges.withLock { $0.ends[UInt32(offset)]?.glyphs }
       ?? shapeEnd(at: offset, from: safeOffset(before: offset)).glyphs

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A memory of what laying a text out has found; made when there is something to keep.
+/// A cache of layout results of a text; made when there is something to keep.
 final class LineMemory: Sendable {
   /// The results of shaping at edges, kept so that it is done once per place.
   let edges = Mutex<EdgeMemory>(EdgeMemory())

@@ -17,7 +17,7 @@ struct RubyPair {
   var endOverhang: Int64 = 0
   /// The lowest embedding level of the base: the direction in which its parts follow one another.
   let level: UInt8
-  /// True if the paragraph runs from right to left, so that what is aligned to the start is at the right.
+  /// True if the paragraph's direction is right to left. `start` alignment is then at the right edge.
   let startsOnRight: Bool
   /// True if the base has an annotation before this one, on its other side, which holds the room of both.
   var isSecond = false

@@ -14,7 +14,7 @@ final class InitialLetterMetrics: Sendable {
   let extent: LineMetrics
   /// The metrics that all lines beside the letter have at least.
   let strut: LineMetrics
-  /// How far the baseline that the letter stands on is below that of the first line, in points.
+  /// The distance from the first line's baseline down to the baseline of line `sink`, in points.
   let depth: Double
   /// Points between two lines, without and with the height of one.
   let spacing: Double

@@ -6,8 +6,8 @@ internal import GalleyShaping
 struct LineTable {
   /// Where lines may end.
   let breaks: BreakTable
-  /// True if ``ShortLines`` know the lines, but for words that are wider than one, and for lines that unsafe breaks may
-  /// end: see ``labelLines(width:countsSpaces:)``.
+  /// True if `ShortLines.fill` finds all lines unless a word is wider than a line, or a line may end at an unsafe break:
+  /// see ``labelLines(width:countsSpaces:)``.
   let isShortAndGreedy: Bool
   /// True if a word may be pushed out to the last line.
   let pushesOut: Bool

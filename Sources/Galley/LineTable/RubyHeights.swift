@@ -26,7 +26,7 @@ struct RubyHeights {
     let isOutside: Bool
   }
 
-  /// The distances of what stands on one side of a line from its baseline, in points.
+  /// Distances of the annotations on one side of a line from its baseline, in points.
   struct Level {
     var baseline: Double
     /// The far edge, and that of what lines grow for.

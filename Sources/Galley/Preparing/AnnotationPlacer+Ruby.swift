@@ -87,8 +87,8 @@ extension AnnotationPlacer {
           ? shared(of: pairs[next], with: pairs[index], \.start) : room(in: behind, at: behind.lowerBound, size))
   }
 
-  /// Tells whether the character at an offset stands beside that of a base at another one on their line, too: their
-  /// direction is that of all of the base.
+  /// Tells whether two neighbouring characters, one at the end of a base, stay neighbours on the line: both have the
+  /// base's embedding level.
   private func isNeighbour(_ offset: Int, of end: Int, _ pair: RubyPair) -> Bool {
     offset >= 0 && offset < input.byteCount && level(at: offset) == pair.level && level(at: end) == pair.level
   }

@@ -26,7 +26,7 @@ struct LaidSection {
   var groups: [GroupArranger.Group] = []
   var attached: [CollectionElement: GroupArranger.Attached] = [:]
   var boundaries: [Boundary] = []
-  /// Says that places depend on who was asked already, even where the answer is the estimate.
+  /// Marks the section's places as dependent on which items were measured, even if a measured size equals its estimate.
   var dependsOnAsking = false
   /// How far the groups are scrolled across the layout.
   var offset = 0.0

@@ -81,7 +81,7 @@ extension Solver {
 
   // MARK: Taking rows in
 
-  /// Writes a part after what is in a block and numbers its variables; what there is then in all.
+  /// Appends a part's rows to a block and numbers its new variables. Returns the block's new counts.
   private mutating func write(
     _ list: Pile<Int32>, _ positions: Range<Int>, after before: Block.Room, to block: Block, _ blockIndex: Int32
   ) -> Block.Room {

@@ -31,7 +31,7 @@ internal import Synchronization
     var end: Int
     var glyphs: GlyphRun?
     var wordClass: UInt8
-    /// True if the word joins with what stands beyond the run.
+    /// True if a letter of the word joins a letter outside the run, so its glyphs differ from those of the word alone.
     var isEdge = false
     /// True if the word is not in the cache and should be.
     var isMissed = false
@@ -321,7 +321,7 @@ internal import Synchronization
   private struct PendingRange {
     var start: Int
     var end: Int
-    /// True if a word in it joins with what stands beyond the run.
+    /// True if a letter of a word joins a letter outside the run.
     var isEdge = false
     var isEmpty: Bool { start == end }
   }

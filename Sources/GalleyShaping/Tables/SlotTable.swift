@@ -17,7 +17,7 @@ internal import Synchronization
     /// The key itself where it is short, else where it is and a part of its hash.
     package let first: UInt64
     package let second: UInt64
-    /// It tells the keys apart that have the same two words.
+    /// The answer, such as a word's advance, beside the third part of the key: the text's length and context.
     package let value: UInt64
     /// The object that the key stands for beyond its value; made late or never.
     let object = unsafe Atomic<UnsafeRawPointer?>(nil)
