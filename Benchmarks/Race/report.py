@@ -11,7 +11,7 @@ JOBS = {
     "cells": ("1,000 cells of two labels, prepared before, at each of 16 new widths", "label"),
 }
 OURS = ["galley-swift", "galley-c", "galley-python"]
-#: Why Galley is slower at a job than others, or not much faster: said once, above the list.
+#: Why Galley is slower at a job than others.
 WHY = {
     "strings": "a string in a language that has rules of its own in the font makes Galley read what they do across spaces, once; "
                "the words of 30 languages are shaped when they are first met. ReportLab shapes nothing, HarfBuzz with spaces and "
@@ -98,8 +98,8 @@ def timing(results, known, figure):
 
 
 def losses(results, known):
-    """Sentences about where others are better than Galley, and where they are near."""
-    worse, near, smaller = [], [], {}
+    """Sentences about where others are better than Galley."""
+    worse, smaller = [], {}
     counts = results["agreement"]
     # A race without Galley has no loss of it.
     ours = max((agreed(counts[name]) for name in OURS if name in counts), default=1)
@@ -117,17 +117,12 @@ def losses(results, known):
     for job, measured in results["times"].items():
         others = sorted((name for name in measured if not name.startswith("galley")), key=lambda name: spread(measured[name])[0])
         slower = []
-        behind = any(spread(measured[name])[0] < spread(measured[own])[0] for own in OURS if own in measured for name in others)
         for own in [name for name in OURS if name in measured]:
             time = spread(measured[own])[0]
             ratios = {name: spread(measured[name])[0] / time for name in others}
             if min(ratios.values(), default=1) < 1:
                 slower.append(f"{known[own].label} ({short(time)} µs) needs more than " + ", ".join(
                     f"{known[name].label} ({ratio:.2f} of it)" for name, ratio in ratios.items() if ratio < 1))
-            if own == OURS[0] and any(1 <= ratio < 3 for ratio in ratios.values()):
-                why = WHY.get(job) if not behind else None
-                near.append(f"{job}: " + ", ".join(f"{known[name].label} {ratio:.1f}" for name, ratio in ratios.items() if 1 <= ratio < 3)
-                            + (f". The reason: {why}" if why else "."))
         if slower:
             worse.append(f"**Time, {job}**: {'; '.join(slower)}." + (f" The reason: {WHY[job]}" if job in WHY else ""))
         kilobytes = {name: middle([each["kilobytes"] for each in measured[name]]) for name in measured
@@ -139,7 +134,7 @@ def losses(results, known):
     if smaller:
         worse.append("**Memory**: these need less than any of Galley's ways in: "
                      + "; ".join(f"{known[name].label} ({', '.join(jobs)})" for name, jobs in smaller.items()) + ".")
-    return worse, near
+    return worse
 
 
 HEAD = """# The race of text engines
@@ -164,23 +159,17 @@ pays for the way there. [How time is taken](../Benchmarks/Race/README.md#lines-a
 
 def page(results, known, missing):
     box, versions = results["machine"], results["versions"]
-    worse, near = losses(results, known)
+    worse = losses(results, known)
     parts = [HEAD, f"Measured {box['date']} at the commit {box['commit']}, on {box['processors']} × {box['processor']}, {box['system']}, "
              f"in {results['minutes']:g} minutes." + (f" Other processes ran meanwhile (a load of {box['load']}), so times are rough."
                                                       if box["load"] > 1.5 * box["processors"] else "") + "\n", "## Where Galley loses\n"]
     parts.append("\n".join("- " + entry for entry in worse) + "\n" if worse else "Nowhere, by the figures below.\n")
-    if near:
-        parts += [f"Within a factor of three, in times of {known[OURS[0]].label}:\n", "\n".join("- " + entry for entry in near) + "\n"]
     parts += ["## Agreement\n", AGREEMENT, agreement(results, known) + "\n"]
     if results["times"]:
         jobs = [[f"`{job}`", JOBS[job][0], f"µs per {JOBS[job][1]}"] for job in results["times"]]
         parts += ["## Time and memory\n", TIME.format(rounds=results["rounds"]), table(["job", "what it is", "time"], jobs) + "\n",
                   "Time:\n", timing(results, known, lambda rounds: short(spread(rounds)[0])) + "\n",
                   "Megabytes of the process at its largest, questions and fonts included:\n", timing(results, known, megabytes) + "\n"]
-    if "sentences" in results["times"]:
-        parts.append("Not measured here: the authors of uWrap publish 0.82 µs a sentence (100,000 sentences at 50 to 250 pixels in "
-                     "82 ms, Chrome 135), those of pretext 38 µs to prepare a text and 0.19 µs to lay it out again (500 texts, "
-                     "Chrome).\n")
     if missing:
         parts.append(f"Left out, since they did not run: {', '.join(known[name].label for name in missing)}.\n")
     return "\n".join(parts).rstrip() + "\n"
