@@ -26,12 +26,13 @@ it. Options of texts are members of `"options"` in a line of a batch and of `--o
 line of `galley label --batch` itself. [TYPOGRAPHY.md](TYPOGRAPHY.md) says by which rules they work, and
 [BATCH.md](BATCH.md#options) what else they do in a line.
 
-Each but those of annotations has a flag of `galley measure`, `render` and `label`, if it means something there: its
-name with hyphens (`--letter-spacing`), unless the table says another; `galley help label` lists those of a command.
-CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling of names (`vertical-rl`). Lists and records
-are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops '80 right, 160 decimal'`, `--optimal-weights
-'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`, `--text-fit 'grow per-line 150%'`. A flag of a value
-that is true or false is turned around by `--no-`: `--no-uses-ligatures`.
+The default is bold; without one nothing is set. Each but those of annotations has a flag of `galley measure`, `render`
+and `label`, if it means something there: its name with hyphens (`--letter-spacing`), unless the table says another;
+`galley help label` lists those of a command. CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling
+of names (`vertical-rl`). Lists and records are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops
+'80 right, 160 decimal'`, `--optimal-weights 'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`,
+`--text-fit 'grow per-line 150%'`. A flag of a value that is true or false is turned around by `--no-`:
+`--no-uses-ligatures`.
 """
 TITLES = {"characters": "Characters", "fonts": "Fonts", "cells": "Cells of a terminal", "breaking": "Line breaks",
           "paragraph": "Paragraphs", "page": "Texts that are no labels", "annotations": "Annotations",
@@ -81,23 +82,25 @@ def values(option):
         names = ", ".join("`%s`" % value for value in option["values"])
         return names if kind == "choice" else "a list of " + names
     if kind == "number":
-        return "a number: " + option["unit"]
-    return {"count": "a whole number from 0", "flag": "`true`, `false`"}.get(kind) or "as `%s`" % option["example"]
+        return option["unit"]
+    return {"count": "a whole number", "flag": "`true`, `false`"}.get(kind) or "as `%s`" % option["example"]
 
 
 def page(options):
     lines = [INTRODUCTION]
     for group, title in TITLES.items():
-        lines += ["## " + title, "", "| option | values | default | meaning | CSS | UIKit |",
-                  "| --- | --- | --- | --- | --- | --- |"]
+        lines += ["## " + title, "", "| option | values | meaning | CSS | UIKit |", "| --- | --- | --- | --- | --- |"]
         for option in (one for one in options if one["group"] == group):
             names = ["`%s`" % option["name"], *("`%s`" % other for other in option.get("otherNames", []))]
             # A flag is told where it is not the option's name with hyphens.
             flag = option.get("flag", "")
             if flag and flag != "--" + snake(option["name"]).replace("_", "-"):
                 names.append("`%s`" % flag)
-            cells = [", ".join(names), values(option).replace("|", "\\|"),
-                     "`%s`" % option["default"] if "default" in option else "", option["summary"],
+            default = "`%s`" % option.get("default", "")
+            given = values(option).replace("|", "\\|")
+            if "default" in option:
+                given = given.replace(default, "**%s**" % default) if default in given else "%s, **%s**" % (given, default)
+            cells = [", ".join(names), given, option["summary"],
                      "`%s`" % option["css"] if "css" in option else "",
                      "`%s`" % option["uiKit"] if "uiKit" in option else ""]
             lines.append(("| " + " | ".join(cells) + " |").replace("|  |", "| |"))
