@@ -5,11 +5,11 @@ struct ContainerFiller {
   /// The reason why a container takes no more.
   enum Stop { case full, columnBreak, pageBreak, end }
 
-  /// Lines of a block that stand in the container, so far.
+  /// Lines of a block placed in the container so far.
   struct Placed {
     let block: Int
     let run: LineRun
-    /// How many of the lines stand here.
+    /// The number of lines placed here.
     var taken: Int
     /// True if the lines begin a container that is not the flow's first.
     var followsBreak = false
@@ -47,7 +47,7 @@ struct ContainerFiller {
   /// Points from the top of the container to the bottom of its text.
   var bottom: Double { placed.last.map { $0.run.bottom($0.taken - 1) } ?? 0 }
 
-  /// Takes what has room.
+  /// Fills the container with the blocks and notes that fit.
   ///
   /// - Returns: Where the next container begins; `nil` where nothing is left.
   mutating func fill(from point: FlowPoint, _ cache: inout LayoutCache) throws(FlowError) -> FlowPoint? {
@@ -99,7 +99,7 @@ struct ContainerFiller {
     return nil
   }
 
-  /// Takes what is left of the notes before; returns what still is, if that is anything.
+  /// Places the rest of the earlier notes; returns the part that is still left, `nil` for none.
   private mutating func takeCarriedNotes(
     _ point: FlowPoint, _ cache: inout LayoutCache
   ) throws(FlowError) -> [NoteRest]? {
@@ -195,7 +195,7 @@ struct ContainerFiller {
     }
   }
 
-  /// Counts the lines of a block that have room with their notes, and takes these.
+  /// Places the notes of a block's lines, and returns how many lines fit together with their notes.
   private mutating func takeNotes(
     of index: Int, _ run: LineRun, isFirst: Bool, _ cache: inout LayoutCache
   ) -> Int {
@@ -326,7 +326,7 @@ extension TextFlow {
     max(index > 0 ? blocks[index - 1].spaceAfter : 0, blocks[index].spaceBefore)
   }
 
-  /// The notes of a block whose marks stand on a line.
+  /// The notes of a block whose marks are on a line.
   fileprivate func notes(of index: Int, onLine line: Int, of run: LineRun) -> [Int] {
     blocks[index].notes.indices.filter { note in
       blocks[index].paragraph == nil ? line == 0 : run.index(ofOffset: marks[index][note]) == line
@@ -337,7 +337,7 @@ extension TextFlow {
 extension ExclusionShape {
   /// The room between two edges; below a limit, where no line is kept, all of it.
   ///
-  /// - Parameter isForced: Whether a line of which nothing fits sticks out rather than to leave the container.
+  /// - Parameter isForced: Whether a line too narrow for any word sticks out instead of leaving the container.
   fileprivate func inset(left: Double, right: Double, limit: Double, isForced: Bool) -> ExclusionShape {
     @Sendable func kept(_ next: Double) -> Double { next > limit && limit < .infinity ? limit.nextUp + 1 : next }
     return ExclusionShape { y, height in

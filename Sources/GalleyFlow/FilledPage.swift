@@ -1,8 +1,8 @@
 public import Galley
 
-/// A page of a flow: what stands in each of its containers.
+/// A page of a flow: the content of each of its containers.
 public struct FilledPage: Sendable {
-  /// The page's containers, in their order, each with what it took.
+  /// The page's containers with their content, in order.
   public let containers: [FilledContainer]
   /// Where the next page begins; `nil` where all text has its place.
   public let next: FlowPoint?
@@ -11,7 +11,7 @@ public struct FilledPage: Sendable {
   public var isEmpty: Bool { containers.allSatisfy { $0.fragments.isEmpty && $0.notes.isEmpty } }
 }
 
-/// The part of a flow that stands in one container.
+/// The content of one container of a flow.
 public struct FilledContainer: Sendable {
   /// The container's place on the page.
   public let frame: Rect
@@ -19,25 +19,25 @@ public struct FilledContainer: Sendable {
   public internal(set) var fragments: [FlowFragment] = []
   /// Footnotes, or parts of them, from top to bottom.
   public internal(set) var notes: [FlowFragment] = []
-  /// The height that was filled, in points: that of balanced columns, else the container's.
+  /// The filled height, in points: the height of balanced columns, else of the container.
   public internal(set) var height: Double
-  /// True if the text goes on and not even a line has room in the container.
+  /// True if the text goes on but the container is too small for a single line.
   public internal(set) var isPassedOver = false
   /// True if a line sticks out, which has room in no container, or an initial letter.
   public internal(set) var overflows = false
-  /// The index of the block that is divided although it is to stand together, at the end of the container.
+  /// The index of the block that the container's end divides although it asked to stay whole.
   public internal(set) var brokenBlock: Int?
-  /// True if the container ends between two blocks that are to stand together.
+  /// True if the container ends between two blocks that asked to stay together.
   public internal(set) var partsKeptBlocks = false
 }
 
-/// Lines of one block, or a box, where they stand on a page.
+/// Lines of one block, or a box, with their place on a page.
 public struct FlowFragment: Sendable {
   /// The role of a fragment in its container.
   public enum Kind: Hashable, Sendable {
     /// A block, or a part of one.
     case block
-    /// A block that stands once more (``FlowBlock/repeatedHead``).
+    /// A block repeated at the top of the container (``FlowBlock/repeatedHead``).
     case repeatedHead
     /// A footnote of the block, or a part of one, by its index in ``FlowBlock/notes``.
     case note(Int)
@@ -50,7 +50,7 @@ public struct FlowFragment: Sendable {
   /// The layout that the lines are of; `nil` of a box. Lines of blocks that flow around shapes, or through containers
   /// of different widths, are a layout by themselves.
   public let layout: TextLayout?
-  /// The lines of the layout that stand here.
+  /// The lines of the layout placed here.
   public let lines: Range<Int>
   /// The room of the lines on the page: from the first one's top to the last one's bottom.
   public let frame: Rect

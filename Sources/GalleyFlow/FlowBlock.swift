@@ -1,6 +1,6 @@
 public import Galley
 
-/// A block of a flow: a text, or a box that the client draws, and the rules by which it stands among others.
+/// A block of a flow: a text, or a box that the client draws, with its rules for spacing and breaks.
 public struct FlowBlock: Sendable {
   /// The thing that a block shows.
   public enum Content: Sendable {
@@ -29,7 +29,7 @@ public struct FlowBlock: Sendable {
   public var breakBefore = FlowBreak.auto
   /// The break between the block and the next one; ``FlowBreak/avoid`` keeps a heading with its text.
   public var breakAfter = FlowBreak.auto
-  /// True if the block is to stand in one container (CSS `break-inside: avoid`).
+  /// True if the block asks to stay in one container (CSS `break-inside: avoid`).
   public var keepsTogether = false
   /// The index of an earlier block that stands once more at the top of a container that begins with this one, as the
   /// head of a table does.

@@ -2,7 +2,7 @@ public import Galley
 
 /// A page that text flows through: containers in the order in which they are filled.
 public struct FlowPage: Sendable {
-  /// The containers; of those that stand side by side, each is a column.
+  /// The containers. Containers side by side are columns.
   public var containers: [FlowContainer]
   /// True if the columns of the last page, and of one before a page break that is asked for, are to be about equally
   /// full (CSS `column-fill: balance`). They have the least height at which the rest of the text stands in them.
@@ -22,7 +22,7 @@ public struct FlowPage: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of columns, at least 1.
-  ///   - area: Where they stand on the page.
+  ///   - area: Their area on the page.
   ///   - gap: Points between two columns.
   ///   - isRightToLeft: Whether the first column is the rightmost.
   ///   - isBalanced: Whether the columns of a page that is not filled are equally full.
@@ -40,7 +40,7 @@ public struct FlowPage: Sendable {
   }
 }
 
-/// A rectangle on a page that lines stand in.
+/// A rectangle on a page for lines.
 public struct FlowContainer: Sendable {
   /// Its place on the page, in points; it may be endlessly high.
   public var frame: Rect

@@ -2,7 +2,7 @@ internal import Galley
 
 /// A place between two lines of a flow, from which its pages are laid out without those before.
 public struct FlowPoint: Sendable {
-  /// The index of the block that goes on; the number of blocks where only footnotes are left.
+  /// The index of the block to continue; the number of blocks where only footnotes are left.
   public let block: Int
   /// Where the block's lines go on.
   let place: LinePlace
@@ -38,7 +38,7 @@ indirect enum LinePlace: Sendable {
   case beginning
   /// Before a line of a layout, which has a width in points.
   case line(Int, of: TextLayout, width: Double)
-  /// Where a typesetter stands, with the UTF-8 offset of that.
+  /// The state of a typesetter, with its UTF-8 offset.
   case typesetter(LineTypesetter, offset: Int)
 }
 

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Lines of a layout from one on, to its end, in one object: a layout takes long to copy.
+/// The lines of a layout from one on, in one object, since a layout takes long to copy.
 final class LaidOutLines: Sendable {
   let layout: TextLayout
   let first: Int

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Layouts of blocks that a page may ask for again, as columns that are balanced do.
+/// A cache of the layouts of blocks, for pages that ask again, such as those with balanced columns.
 struct LayoutCache {
   /// The index of the first block that the page may hold.
   private var first = 0
@@ -24,7 +24,7 @@ struct LayoutCache {
     return lines
   }
 
-  /// Forgets what no page to come asks for.
+  /// Drops the layouts that no later page needs.
   mutating func forget(before index: Int) {
     guard index > first else { return }
     layouts.removeFirst(min(index - first, layouts.count))

@@ -1,11 +1,11 @@
 internal import Galley
 
-/// The lines of one block as they would stand in a container, from the container's top.
+/// The lines of one block in a container, measured from the container's top.
 struct LineRun: Sendable {
   private enum Lines: Sendable {
     case box(height: Double)
     case laidOut(LaidOutLines)
-    /// Lines set one by one where they stand, with the typesetter before each and after the last one.
+    /// Lines set one by one at their places, with the typesetter's state before each and after the last.
     case set([LineFragment], before: [LineTypesetter], PreparedParagraph)
   }
 
@@ -88,7 +88,7 @@ struct LineRun: Sendable {
     max(bottom(index), index == 0 ? letterBottom ?? 0 : 0)
   }
 
-  /// How many lines end above a limit; none where the initial letter does not.
+  /// Counts the lines that end above a limit; 0 if the initial letter does not end above it.
   ///
   /// - Parameter letterSticksOut: Whether the letter may end below the limit, so that its room is none that lines need.
   func count(endingBy limit: Double, letterSticksOut: Bool = false) -> Int {

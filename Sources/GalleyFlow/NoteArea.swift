@@ -1,17 +1,17 @@
 internal import Galley
 
-/// The footnotes at the bottom of a container, as they gather.
+/// The footnotes collected for the bottom of a container.
 struct NoteArea {
   /// A note, or a part of one.
   struct Item {
     let run: LineRun
-    /// How many of the lines stand here.
+    /// The number of lines placed here.
     let taken: Int
     let block: Int
     let note: Int
-    /// The line that has the mark, among the lines of its block here; `nil` for a note that goes on.
+    /// The line with the mark, among the lines of its block here; `nil` for the rest of an earlier note.
     let line: Int?
-    /// The place of that block among those of the container.
+    /// The index of the marked block in the container.
     let placed: Int
   }
 
@@ -22,7 +22,7 @@ struct NoteArea {
   /// Points from the bottom of the container to the top of the room for the notes.
   var height: Double { items.contains { $0.taken > 0 } ? height(adding: 0) : 0 }
 
-  /// That room if notes of a height were added.
+  /// Returns the height after adding notes of a height.
   func height(adding more: Double) -> Double {
     items.reduce(gap + more) { $0 + ($1.taken > 0 ? $1.run.bottom($1.taken - 1) : 0) }
   }
@@ -32,7 +32,7 @@ struct NoteArea {
     items.append(Item(run: run, taken: taken, block: block, note: note, line: line, placed: placed))
   }
 
-  /// Leaves out the notes whose marks stand at or after a line of a block.
+  /// Removes the notes whose marks are at or after a line of a block.
   mutating func forget(from placed: Int, line: Int) {
     items.removeAll { item in item.line.map { item.placed > placed || item.placed == placed && $0 >= line } ?? false }
   }

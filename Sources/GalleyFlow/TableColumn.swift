@@ -79,7 +79,7 @@ private struct TableGuesses {
   private let width: Double
   /// The least widths; those with percent; those with points; those with all of the content.
   private let guesses: [[Double]]
-  /// The part of the width that each column asks for, in percent: those of all columns are at most 100.
+  /// The percentages of the width that the columns ask for, cut so that their sum is at most 100.
   private let percents: [Double?]
 
   init(_ columns: [TableColumn], width: Double) {

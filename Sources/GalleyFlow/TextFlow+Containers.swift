@@ -71,7 +71,7 @@ extension TextFlow {
     return finished ?? full
   }
 
-  /// The height of the columns if the text could be divided anywhere; at least that of what may not be.
+  /// The least height of balanced columns: that of the text divided anywhere, or of the highest part that stays whole.
   private func leastHeight(
     of containers: [FlowContainer], from point: FlowPoint, _ cache: inout LayoutCache
   ) throws(FlowError) -> Double {
@@ -99,10 +99,10 @@ extension TextFlow {
 }
 
 extension ContainerFiller {
-  /// The height of all that stands in the container, in points.
+  /// The height of the container's content, in points.
   var contentHeight: Double { bottom + notes.height }
 
-  /// The height of the highest line, and of the highest block that is to stand together.
+  /// The height of the highest line, and of the highest block that asks to stay whole.
   var tallestPart: Double {
     placed.reduce(0) { tallest, placed in
       let isWhole = flow.blocks[placed.block].keepsTogether || flow.blocks[placed.block].paragraph == nil
@@ -111,7 +111,7 @@ extension ContainerFiller {
     }
   }
 
-  /// The container with all that stands in it.
+  /// The container with its content.
   var filled: FilledContainer {
     var filled = FilledContainer(frame: container.frame, height: height)
     filled.fragments.reserveCapacity(placed.count + (head == nil ? 0 : 1))

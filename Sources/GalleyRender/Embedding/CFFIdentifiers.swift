@@ -66,7 +66,7 @@ private struct CFFReader {
 
   mutating func firstOfIndex() -> Range<Int>? { index()?.first }
 
-  /// The last operand of each operator of a DICT that is an integer; two-byte operators are 12 << 8 and the second one.
+  /// Returns the last integer operand of each operator of a DICT. Two-byte operators are 12 << 8 and the second byte.
   mutating func operators(in range: Range<Int>) -> [Int: Int]? {
     var found: [Int: Int] = [:]
     var operand = 0

@@ -28,7 +28,7 @@ struct FontSubset {
   /// The box around all glyphs of the font: left, bottom, right, top.
   let boundingBox: [Int]
 
-  /// - Parameter glyphs: Those to take along; `.notdef` comes with them.
+  /// - Parameter glyphs: The glyphs of the subset, besides `.notdef`.
   init(_ font: Font, glyphs: Set<UInt16>) throws(Refusal) {
     if let reason = EmbeddingPermission(font).reasonToRefuse { throw Refusal(reason: reason) }
     if let reason = unsafe galley_harfbuzz_subset_load() {

@@ -39,7 +39,7 @@ package struct PNGPixels: Sendable {
   }
 }
 
-/// The chunks of a PNG file, as far as they say what its pixels are.
+/// The chunks of a PNG file that its pixels need.
 private struct PNGFile {
   /// The kinds of images by the number that the header has.
   enum ColorType: UInt8 {
@@ -117,7 +117,7 @@ private struct PNGFile {
     guard unsafe uncompress(&bytes, &count, data, UInt(data.count)) == Int32(Z_OK), count == bytes.count else {
       return nil
     }
-    /// How far to the left the byte stands that a byte is told from.
+    /// The distance to the byte of the pixel on the left, which filters predict from.
     let step = max(1, type.channelCount * depth / 8)
     for row in 0..<height {
       let start = row * stride + 1

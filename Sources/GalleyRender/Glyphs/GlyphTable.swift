@@ -1,14 +1,14 @@
 internal import Galley
 internal import GalleyShaping
 
-/// A table of values by font and glyph, for what is asked once for each glyph on a page.
+/// A table of values by font and glyph, with a look-up for each glyph of a page.
 struct GlyphTable<Value> {
   /// The values in the order in which they were set first.
   private(set) var values: [Value] = []
   /// For each font: one more than the place of each glyph's value; 0 for a glyph that has none.
   private var places: [[Int32]] = []
   private var rows: [Font: Int] = [:]
-  /// The font that was asked for last, which is most often that of the next glyph.
+  /// The font of the last look-up, most often also of the next one.
   private var last: (font: Font, row: Int)?
 
   private mutating func row(of font: Font) -> Int? {

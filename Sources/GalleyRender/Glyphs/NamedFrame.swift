@@ -24,13 +24,13 @@ struct NamedFrame: Hashable {
 }
 
 extension GlyphFragment {
-  /// The frame of a glyph that stands for a missing one; `nil` for any other, and where it is too small for a name.
+  /// The frame for a missing glyph; `nil` for any other glyph, and where the frame is too small for a name.
   func namedFrame(at index: Int) -> NamedFrame? {
     guard glyphs[index] == 0, let scalar = missingScalar(at: index) else { return nil }
     return NamedFrame(scalar, in: font, size: size)
   }
 
-  /// The character that a glyph stands for that the font lacks.
+  /// The character whose glyph the font lacks.
   private func missingScalar(at index: Int) -> Unicode.Scalar? {
     guard let cluster = content.clusters.first(where: { $0.glyphs.contains(index) }) else { return nil }
     let missing = Array(cluster.text.unicodeScalars).filter { font.nominalGlyph(for: $0) == nil }

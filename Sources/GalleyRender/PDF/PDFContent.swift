@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// A content stream as it grows: that of a page, or of a sheet on it that is see-through.
+/// A writer of a content stream: of a page, or of a transparent sheet on it.
 struct PDFContent {
   private var operators = PDFOperators()
   /// The object whose stream it is.
@@ -11,7 +11,7 @@ struct PDFContent {
   let structParents: Int
   /// The nodes of the structure that the pieces of marked content belong to, by their numbers.
   private(set) var marks: [Int] = []
-  /// The place of the stream's units in those of the page: by what they are multiplied, and where their origin stands, y up.
+  /// The transform from the stream's units to the page's: a scale, and the origin, y up.
   var place: (scale: Double, origin: Point)
   private var isArtifact = false
   private var fill: Color?
@@ -55,7 +55,7 @@ struct PDFContent {
     operators.endMark()
   }
 
-  /// Begins what no reader is told of, unless it has begun.
+  /// Begins an artifact, which readers skip, unless one has begun.
   mutating func beginArtifact() {
     guard !isArtifact else { return }
     isArtifact = true
@@ -64,7 +64,7 @@ struct PDFContent {
     operators.beginMark(ByteText("/Artifact BMC\n"))
   }
 
-  /// Ends what no reader is told of.
+  /// Ends an artifact.
   mutating func endArtifact() {
     guard isArtifact else { return }
     isArtifact = false
@@ -84,7 +84,7 @@ struct PDFContent {
     return operators.bytes
   }
 
-  /// Begins what is read as some characters: on the page, or in the text object that is open.
+  /// Begins marked content that is read as some characters: on the page, or in the open text object.
   mutating func beginActualText(_ characters: String) {
     var mark = ByteText("/Span<</ActualText")
     mark.append(pdf: characters)
@@ -122,7 +122,7 @@ struct PDFContent {
   /// The name of a graphics state that multiplies all by an alpha.
   static func stateName(_ alpha: Double) -> String { "a\(Int((alpha * 1000).rounded()))" }
 
-  /// Lets what comes be see-through; the state of before is back at 1.
+  /// Sets the alpha of all later content; 1 restores the earlier state.
   mutating func setAlpha(_ alpha: Double) {
     guard alpha != self.alpha else { return }
     if self.alpha < 1 { operators.page.append("Q\n") }
@@ -222,7 +222,7 @@ struct PDFContent {
 }
 
 extension ByteText {
-  /// Appends a path with the operators that use it: no other stands between the two.
+  /// Appends a path and the operators that paint it, with no operator in between.
   fileprivate mutating func append(_ path: Path, _ painting: String) {
     for element in path.elements {
       switch element {

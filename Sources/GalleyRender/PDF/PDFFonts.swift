@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// The fonts of a PDF file: the glyphs that each shows, and the characters that they stand for.
+/// The fonts of a PDF file, with the glyphs that each shows and their characters.
 struct PDFFonts {
   /// A font that is part of the file.
   private struct Face {
@@ -16,16 +16,16 @@ struct PDFFonts {
     let code: UInt16
     /// The advance in thousandths of an em.
     let width: Double
-    /// The characters that the code stands for by itself; `nil` until it is shown alone.
+    /// The characters of the code by itself; `nil` until it is shown alone.
     fileprivate var text: String?
     /// Characters of a group of glyphs that the code begins, for readers that know no groups.
     fileprivate var spareText: String?
   }
 
-  /// How far below the top of an upright glyph of a vertical line its baseline stands, in ems.
+  /// The distance from the top of an upright glyph of a vertical line down to its baseline, in ems.
   static let verticalAscent = 0.88
 
-  /// The font of which a space stands, unseen, for what is drawn as a picture.
+  /// The font of the invisible space that carries the characters of a drawn shape.
   private static let spare = Font.default
   /// That space, which no text may mean to be read.
   private static let spareGlyph = spare.instance.nominalGlyph(for: "\u{2003}").flatMap { UInt16(exactly: $0) }
@@ -101,7 +101,7 @@ struct PDFFonts {
 
   // MARK: Codes
 
-  /// The space that stands unseen for what is drawn as a picture.
+  /// The invisible space that carries the characters of a drawn shape.
   private(set) var spareSpace: Glyph?
 
   /// Tells whether fonts of the file show all glyphs of a cluster.
@@ -110,7 +110,7 @@ struct PDFFonts {
     return true
   }
 
-  /// Returns the index of a glyph that a font of the file shows; `nil` for one that none shows.
+  /// Returns the index of a glyph that the file shows; `nil` for any other.
   mutating func index(of glyph: UInt16, _ font: Font) -> Int? { glyphs.index(of: glyph, font) }
 
   subscript(index: Int) -> Glyph { glyphs.values[index] }
@@ -134,7 +134,7 @@ struct PDFFonts {
     return true
   }
 
-  /// Keeps what a code of a group stands for, should nothing else say it.
+  /// Keeps the text of a group's code, for a code that gets no text of its own.
   mutating func keepSpareText(_ text: String, with index: Int) {
     guard glyphs.values[index].spareText == nil else { return }
     glyphs.update(index) { $0.spareText = text }

@@ -16,7 +16,7 @@ struct PDFMetadata {
     return words.isEmpty ? "Untitled" : words.count > 120 ? words.prefix(119) + "…" : words
   }
 
-  /// Writes the catalog and what it names, and ends the file.
+  /// Writes the catalog and the objects that it names, and ends the file.
   func finish(_ file: inout PDFFile, _ structure: PDFStructure, pages: Int) -> [UInt8] {
     let root = structure.write(to: &file)
     let outline = structure.writeOutline(to: &file)

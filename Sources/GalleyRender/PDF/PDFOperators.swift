@@ -1,11 +1,11 @@
 internal import Galley
 
-/// The operators of a content stream, which stands on the page, in a text object or in a string of glyphs there
-/// (ISO 32000-1, 8.2): before an operator that may not stand inside, what is open is closed.
+/// A writer of a content stream's operators by state: on the page, in a text object, or in a string of glyphs
+/// (ISO 32000-1, 8.2). It leaves a state before an operator that is not allowed there.
 struct PDFOperators {
-  /// All that a run of glyphs has in common.
+  /// The state that the glyphs of a run share.
   struct TextState: Equatable {
-    /// The number of the font, of which its name in the resources is made.
+    /// The number of the font, as in its name among the resources.
     var face: Int
     var size: Double
     /// The factor of the glyphs' breadth.
@@ -52,7 +52,7 @@ struct PDFOperators {
     }
   }
 
-  /// Glyphs of a text object, and where the next one would stand.
+  /// Glyphs of a text object, and the place of the next one.
   private typealias Run = (state: TextState, pen: Point)
 
   private enum Place {
@@ -78,7 +78,7 @@ struct PDFOperators {
 
   // MARK: Places
 
-  /// Takes operators of shapes, images and saved states, which stand on the page.
+  /// Appends operators of shapes, images and saved states, which are allowed on the page alone.
   var page: ByteText {
     get { stream }
     _modify {
@@ -87,7 +87,7 @@ struct PDFOperators {
     }
   }
 
-  /// Takes operators of colours, which stand on the page or in a text object.
+  /// Appends operators of colours, which are allowed on the page and in a text object.
   var color: ByteText {
     get { stream }
     _modify {
@@ -142,11 +142,11 @@ struct PDFOperators {
 
   // MARK: Glyphs
 
-  /// Shows a glyph by its code in a font, in one operator with those before it on a line of one look.
+  /// Shows a glyph by its code in a font, in one operator with the glyphs before it of the same line and look.
   ///
   /// - Parameters:
   ///   - width: The glyph's advance in thousandths of an em.
-  ///   - origin: Where it stands, y down.
+  ///   - origin: Its place, y down.
   mutating func show(_ code: UInt16, width: Double, at origin: Point, _ state: TextState) {
     openText()
     let (a, b, c, d) = state.matrix

@@ -1,6 +1,6 @@
 internal import Galley
 
-/// The structure of a document: what its pieces of marked content are, in the order in which they are read.
+/// The structure tree of a document: the roles of its marked content, in reading order.
 struct PDFStructure {
   /// A piece of the structure.
   private struct Node {
@@ -11,7 +11,7 @@ struct PDFStructure {
     var language: String?
     var alternativeText: String?
     var kids: [Kid] = []
-    /// The characters of a heading, and where it stands.
+    /// The characters of a heading, and its place.
     var title = ""
     var place: (page: Int, y: Double)?
   }
@@ -75,7 +75,7 @@ struct PDFStructure {
     return add(Node(type: "Figure", alternativeText: alternativeText), to: 0)
   }
 
-  /// The node at the end of some steps; the last one at each step goes on where it is alike.
+  /// Returns the node at the end of some steps. A step continues the last node if that has its type and key.
   mutating func node(_ steps: [Step], in paragraph: Int) -> Int {
     var node = paragraph
     for step in steps {

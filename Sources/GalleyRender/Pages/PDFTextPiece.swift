@@ -2,7 +2,7 @@ internal import Galley
 
 /// Clusters of a line that are one piece of marked content, or a character of a cluster that has several.
 struct PDFTextPiece {
-  /// All that the clusters of a piece have in common.
+  /// The look that the clusters of a piece share.
   struct Look: Equatable {
     /// The way from the paragraph to the piece; `nil` for an artifact.
     var steps: [PDFStructure.Step]?
@@ -27,10 +27,10 @@ struct PDFTextPiece {
 
   var fragment: Int { clusters[0].fragment }
 
-  /// Where it stands on the line, from left to right: the fragment, the cluster, the part from the left.
+  /// The place on the line, from left to right: the fragment, the cluster, the part from the left.
   var visualKey: (Int, Int, Int) { (clusters[0].fragment, clusters[0].cluster, partCount - part) }
 
-  /// Tells whether a cluster that is read after this piece stands right after it, and looks alike.
+  /// Tells whether the next cluster in reading order is right after this piece, with the same look.
   func goesOn(with next: TextLine.ClusterIndex, _ look: Look, in line: TextLine) -> Bool {
     guard let last = clusters.last, partCount == 1, look == self.look else { return false }
     if last.fragment == next.fragment { return next.cluster == last.cluster + 1 }

@@ -102,7 +102,7 @@ extension PDFWriter {
     return false
   }
 
-  /// Draws clusters as shapes and images that stand for their characters.
+  /// Draws clusters as shapes and images, marked with their characters.
   private mutating func paint(
     _ clusters: [GlyphFragment.Cluster], of fragment: GlyphFragment, at origin: Point, _ color: Color
   ) throws(PictureError) {
@@ -138,7 +138,7 @@ extension PDFWriter {
     outlines = Path()
   }
 
-  /// Puts a space where shapes stand, unseen: some readers find characters only where there are glyphs.
+  /// Puts an invisible space over shapes: some readers find characters only where there are glyphs.
   private mutating func standIn(
     for clusters: [GlyphFragment.Cluster], _ first: GlyphFragment.Cluster, _ fragment: GlyphFragment, _ origin: Point
   ) {
@@ -166,7 +166,7 @@ extension PDFWriter {
 }
 
 extension GlyphFragment {
-  /// The baseline of a cluster on the page: that of its first glyph.
+  /// The baseline of a cluster's first glyph on the page.
   fileprivate func baseline(of cluster: Cluster, at origin: Point) -> Double {
     origin.y + (cluster.glyphs.first.map { origins[$0].y } ?? 0)
   }

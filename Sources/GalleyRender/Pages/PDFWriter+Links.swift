@@ -1,10 +1,10 @@
 internal import Galley
 
 extension PDFWriter {
-  /// The target as the file may have it; `nil` for one that leads nowhere, which is noted.
+  /// The target as the file may have it; `nil`, with a note, for one that leads nowhere.
   mutating func linkTarget(_ link: String) -> String? { options.target(of: link, notes: &notes) }
 
-  /// Makes the room of some clusters a link; white space at the line's end is left out.
+  /// Makes the area of some clusters a link, without white space at the line's end.
   mutating func annotate(
     _ clusters: [TextLine.ClusterIndex], of line: TextLine, _ target: String, _ node: Int
   ) {

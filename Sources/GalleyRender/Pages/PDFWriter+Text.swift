@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyShaping
 
 extension PDFWriter {
-  /// Draws a line: its pieces from left to right, as readers expect them, while the structure has them as they are read.
+  /// Draws a line's pieces from left to right, as readers expect; the structure has them in reading order.
   mutating func draw(_ line: TextLine) throws(PictureError) {
     let pieces = pieces(of: line)
     guard !pieces.isEmpty else { return }
@@ -31,7 +31,7 @@ extension PDFWriter {
     }
   }
 
-  /// Adds the pieces of a line to their paragraph, in the order in which they are read, and makes links.
+  /// Adds the pieces of a line to their paragraph, in reading order, and makes links.
   ///
   /// - Parameter marks: The number of each piece in the content.
   /// - Returns: The nodes that the pieces belong to.
@@ -65,7 +65,7 @@ extension PDFWriter {
     return nodes
   }
 
-  /// Cuts a line into the pieces that its structure has, in the order in which they are read.
+  /// Divides a line into the pieces of its structure, in reading order.
   private mutating func pieces(of line: TextLine) -> [PDFTextPiece] {
     let bases = line.fragments.compactMap { fragment -> Range<Int>? in
       if case .annotation(let base) = fragment.content.role { base } else { nil }

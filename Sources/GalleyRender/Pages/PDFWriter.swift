@@ -6,9 +6,9 @@ struct PDFWriter {
   var file = PDFFile()
   var fonts: PDFFonts
   var structure = PDFStructure()
-  /// The page's stream, and those of the sheets that are open above it.
+  /// The page's stream, and the streams of the open sheets above it.
   var contents: [PDFContent] = []
-  /// The language of what names none.
+  /// The default language of texts.
   let language: String
   let options: PictureOptions
   /// Annotations of the page.

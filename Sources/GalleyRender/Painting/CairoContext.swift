@@ -2,7 +2,7 @@ internal import CCairo
 internal import Galley
 internal import GalleyShaping
 
-/// A pen on a surface: a path that grows, and the transformation of its coordinates.
+/// A drawing context of a surface: its current path and transformation.
 @safe struct CairoContext: ~Copyable {
   /// Owned by this value: `cairo_t *`.
   private let pointer: OpaquePointer?
@@ -15,7 +15,7 @@ internal import GalleyShaping
 
   deinit { unsafe cairo_destroy(pointer) }
 
-  /// Throws what went wrong since the context was made: Cairo ignores all calls after its first error.
+  /// Throws the context's first error, after which Cairo ignores all calls.
   func checkStatus() throws(PictureError) { try CairoStatus.check(unsafe cairo_status(pointer)) }
 
   // MARK: Coordinates

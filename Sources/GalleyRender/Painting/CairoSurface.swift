@@ -33,7 +33,7 @@ internal import GalleyShaping
 
   /// A picture from a JPEG file; `nil` where its bytes are damaged.
   ///
-  /// - Throws: ``PictureError`` where what reads such files is not installed.
+  /// - Throws: ``PictureError`` where the library that reads such files is not installed.
   private init?(jpeg: PictureImage) throws(PictureError) {
     try JPEGPixels.load()
     let (width, height) = (Int32(jpeg.size.width), Int32(jpeg.size.height))

@@ -73,7 +73,7 @@ package enum FileOutput {
     return unsafe String(cString: resolved)
   }
 
-  /// The path of the file that is to be made: that of a symbolic link's target, which is not there yet.
+  /// The path of the file to make: of a symbolic link, its target, which does not exist yet.
   private static func linkedPath(_ path: String) throws(PictureError) -> String {
     var target = path
     // As many links as the system follows.

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyShaping
 
-/// Paints the commands of a picture, and remembers what glyphs look like meanwhile.
+/// Paints the commands of a picture, with a cache of glyphs' images.
 struct Painter {
   private var glyphs = GlyphGallery()
   /// The bitmaps of glyphs that have been read, as many as one image may have pixels.
@@ -95,7 +95,7 @@ struct Painter {
 }
 
 extension CairoContext {
-  /// Adds a path to the one that grows.
+  /// Appends a path to the current path.
   fileprivate borrowing func add(_ path: Path) {
     for element in path.elements {
       switch element {

@@ -6,7 +6,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - decorations: The decorations in order.
-  ///   - origin: Where the layout's top left corner stands.
+  ///   - origin: The place of the layout's top left corner.
   ///   - color: Says in which colour a decoration with a colour of its own, or without, is seen.
   mutating func fill(_ decorations: [TextDecoration], at origin: Point, _ color: (Color?) -> Color) {
     var start = 0
@@ -27,7 +27,7 @@ extension Picture {
 extension Path {
   /// The shape of a decoration.
   ///
-  /// - Parameter origin: Where the layout's top left corner stands.
+  /// - Parameter origin: The place of the layout's top left corner.
   init(_ decoration: TextDecoration, at origin: Point) {
     guard let contour = decoration.contour else {
       self.init(decoration.frame.moved(by: origin))

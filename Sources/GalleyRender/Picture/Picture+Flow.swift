@@ -9,8 +9,8 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - origin: Where the page's top left corner stands.
-  ///   - color: The colour of what has none of its own.
+  ///   - origin: The place of the page's top left corner.
+  ///   - color: The colour of text without one of its own.
   ///   - style: How system colours look.
   ///   - role: The part that a fragment plays on the page; a repeated head is an ornament unless this says otherwise.
   /// - Complexity: O(*n*) in the length of the text on the page.

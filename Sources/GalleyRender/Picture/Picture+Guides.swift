@@ -9,7 +9,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - origin: Where the layout's top left corner stands.
+  ///   - origin: The place of the layout's top left corner.
   ///   - guides: What to show.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func drawGuides(
@@ -70,7 +70,7 @@ extension Picture {
   }
 }
 
-/// A line of a layout that stands somewhere on a picture.
+/// A line of a layout with its place on a picture.
 private struct GuidedLine {
   let layout: TextLayout
   let index: Int

@@ -2,15 +2,15 @@ public import Galley
 public import GalleyShaping
 
 extension Picture {
-  /// Makes a picture of which no ink is cut off: marks may hang beside their lines, and letters rise over them.
+  /// Makes a picture that holds all ink: marks may hang beside their lines, and letters rise over them.
   ///
   /// - Parameters:
-  ///   - page: The bounds of what is drawn at the origin 0, 0; the picture holds them and all ink.
+  ///   - page: The bounds of the drawing at the origin 0, 0; the picture holds them and all ink.
   ///   - padding: The points around both.
   ///   - background: The colour of the page; `nil` for a page that is see-through.
   ///   - isCropped: Whether the picture holds the ink alone.
   ///   - draw: Draws at an origin.
-  ///   - guides: Draws what is no ink behind the rest, at an origin.
+  ///   - guides: Draws guides, which do not count as ink, at an origin behind the rest.
   public init(
     around page: Rect, padding: Double, background: Color? = .white, isCropped: Bool = false,
     _ draw: (inout Picture, Point) throws -> Void, guides: (inout Picture, Point) -> Void = { _, _ in }

@@ -8,8 +8,8 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - label: The label.
-  ///   - bounds: Where it stands.
-  ///   - color: The colour of what has none of its own.
+  ///   - bounds: Its bounds on the page.
+  ///   - color: The colour of text without one of its own.
   ///   - style: How system colours look.
   ///   - role: The part that the text plays on the page.
   /// - Throws: `TextError` when a property of the label is out of range, or the bounds are not numbers.

@@ -10,8 +10,8 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - layout: The text.
-  ///   - origin: Where the layout's top left corner stands.
-  ///   - color: The colour of what has none of its own.
+  ///   - origin: The place of the layout's top left corner.
+  ///   - color: The colour of text without one of its own.
   ///   - style: How system colours look.
   ///   - role: The part that the text plays on the page.
   /// - Complexity: O(*n*) in the length of the text.
@@ -24,13 +24,13 @@ extension Picture {
 
   /// Draws some lines of a layout, as on one of several pages.
   ///
-  /// A paragraph whose lines stand on several pages of a file, in order, is one paragraph to whoever reads the file.
+  /// A paragraph whose lines are on several pages of a file, in order, is one paragraph to readers of the file.
   ///
   /// - Parameters:
   ///   - layout: The text.
   ///   - lines: Indexes of its lines; those that it does not have are left out.
-  ///   - origin: Where the top left corner of a layout of these lines alone stands.
-  ///   - color: The colour of what has none of its own.
+  ///   - origin: The place of the top left corner of a layout of these lines alone.
+  ///   - color: The colour of text without one of its own.
   ///   - style: How system colours look.
   ///   - role: The part that the text plays on the page.
   /// - Complexity: O(*n*) in the length of the lines.
@@ -54,7 +54,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - fragment: The fragment; its glyphs have their places in their layout.
-  ///   - origin: Where the layout's top left corner stands.
+  ///   - origin: The place of the layout's top left corner.
   ///   - color: The colour of a fragment that has none of its own.
   ///   - style: How system colours look.
   ///   - role: The part that the text plays on the page.

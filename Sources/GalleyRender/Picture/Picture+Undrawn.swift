@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyShaping
 
 extension Picture {
-  /// How many emoji a frame stands for, since there is no picture of them.
+  /// The number of emoji drawn as a frame, for want of a picture.
   ///
   /// - Complexity: O(*n*) in the number of glyphs.
   public var undrawnGlyphCount: Int { Self.undrawnGlyphCount(of: commands) }

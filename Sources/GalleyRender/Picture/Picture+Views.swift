@@ -17,8 +17,8 @@ extension Picture {
   /// Draws a view and all that it contains, as the last layout left them; hidden views are left out.
   ///
   /// - Parameters:
-  ///   - view: The view; where it stands in its superview does not matter.
-  ///   - origin: Where the view's top left corner stands.
+  ///   - view: The view; its place in its superview does not matter.
+  ///   - origin: The place of the view's top left corner.
   ///   - outlines: What to show besides text.
   /// - Throws: `TextError` when a label cannot be drawn.
   /// - Complexity: O(*n*) in the number of views and the length of their text.

@@ -15,7 +15,7 @@ public import GalleyShaping
 ///
 /// Distances are in points, x and y from the top left corner of the picture, y downwards.
 public struct Picture: Sendable {
-  /// The size of the page in points; what is drawn outside is not seen.
+  /// The size of the page in points; drawings outside are cut off.
   public var size: Size
   /// The colour of the page; `nil` for a page that is see-through.
   public var background: Color?
@@ -35,7 +35,7 @@ public struct Picture: Sendable {
 
   /// A sheet that lies on the page.
   struct Sheet: Sendable {
-    /// Where the sheet's origin stands.
+    /// The place of the sheet's origin.
     var origin = Point.zero
     /// Points of the page per point of the sheet.
     var scale = 1.0
@@ -82,7 +82,7 @@ public struct Picture: Sendable {
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - rect: Where it stands.
+  ///   - rect: Its place and size.
   ///   - alternativeText: What it shows, for those who cannot see it; `nil` for an ornament.
   public mutating func draw(_ image: PictureImage, in rect: Rect, alternativeText: String? = nil) {
     commands.append(.image(image, rect, alternativeText))
@@ -92,8 +92,8 @@ public struct Picture: Sendable {
   ///
   /// - Parameters:
   ///   - picture: The other picture.
-  ///   - origin: Where its top left corner stands.
-  ///   - isClipped: Whether what it draws outside of its size is left out.
+  ///   - origin: The place of its top left corner.
+  ///   - isClipped: Whether drawings outside of its size are cut off.
   public mutating func draw(_ picture: Picture, at origin: Point = .zero, isClipped: Bool = false) {
     let page = Rect(origin: .zero, size: picture.size)
     var drawn = picture.commands
@@ -105,7 +105,7 @@ public struct Picture: Sendable {
   ///
   /// - Parameters:
   ///   - picture: The other picture.
-  ///   - origin: Where its top left corner stands.
+  ///   - origin: The place of its top left corner.
   ///   - scale: Points of this picture per point of the other one.
   public mutating func draw(_ picture: Picture, at origin: Point, scale: Double) {
     let page = Rect(origin: .zero, size: picture.size)

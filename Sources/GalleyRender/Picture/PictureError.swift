@@ -8,7 +8,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
     private let storage: Storage
 
-    /// The file name's ending stands for no format.
+    /// The file name's ending belongs to no format.
     public static let unknownFormat = Code(storage: .unknownFormat)
     /// A scale outside of `Size.scaleRange`.
     public static let invalidScale = Code(storage: .invalidScale)

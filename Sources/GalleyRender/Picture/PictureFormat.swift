@@ -7,7 +7,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Text and shapes on pages; a unit is 1/72 inch. The same pictures give the same bytes in every run.
   case pdf
 
-  /// The format that a file name's ending stands for, in either case; `nil` where it stands for none.
+  /// The format of a file name's ending, in either case; `nil` for an unknown ending.
   public init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }

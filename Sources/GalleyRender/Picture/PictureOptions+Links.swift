@@ -1,5 +1,5 @@
 extension PictureOptions {
-  /// Returns the target of a link as a file may have it; `nil` for one that leads nowhere, which is noted.
+  /// Returns the target of a link as a file may have it; `nil`, with a note, for one that leads nowhere.
   func target(of link: String, notes: inout [String]) -> String? {
     let scheme = link.prefix { $0 != ":" }
     guard scheme.count < link.count, linkSchemes.contains(scheme.lowercased()) else {

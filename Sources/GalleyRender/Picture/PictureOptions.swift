@@ -1,10 +1,10 @@
-/// Choices of how a file is written, and facts that it states about its pictures; formats that have no room for one leave it out.
+/// Options for writing a file, and facts about its pictures; a format leaves out what it cannot hold.
 public struct PictureOptions: Hashable, Sendable {
   /// The title; `nil` for the text itself in an SVG file, and for its first line in a PDF file.
   public var title: String?
   /// Who wrote the text, in a PDF file; `nil` for nobody.
   public var author: String?
-  /// The language of what names none, as a BCP 47 tag; `nil` for that in which the text begins.
+  /// The default language of texts, as a BCP 47 tag; `nil` for the language in which the text begins.
   public var language: String?
   /// True if a PDF file draws glyphs as outlines instead of holding fonts and text.
   public var usesOutlines = false

@@ -67,10 +67,10 @@ package struct PictureRequest: Sendable {
     return color
   }
 
-  /// Draws a layout: a file of which no ink is cut off.
+  /// Draws a layout into a file that holds all ink.
   ///
-  /// - Parameter size: The size of the page without padding; `nil` for that of the lines.
-  /// - Throws: ``PictureError``: the picture is too large, or what paints pixels is not installed.
+  /// - Parameter size: The size of the page without padding; `nil` for the size of the lines.
+  /// - Throws: ``PictureError``: the picture is too large, or the library that paints pixels is not installed.
   package func file(of layout: TextLayout, page size: Size? = nil) throws(PictureError) -> PictureFile {
     let page = Rect(origin: .zero, size: size ?? layout.pageSize)
     let picture = Picture(around: page, padding: padding, background: background, isCropped: isCropped) {

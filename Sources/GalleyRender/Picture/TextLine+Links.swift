@@ -24,7 +24,7 @@ extension TextLine {
     return Array(clusters[...(clusters.lastIndex { !cluster($0).text.allSatisfy(\.isWhitespace) } ?? -1)])
   }
 
-  /// Returns the room of clusters on the page: an area for each part that stands apart on the line.
+  /// Returns the areas of clusters on the page, one for each separate part on the line.
   func areas(of clusters: [ClusterIndex]) -> [Rect] {
     Dictionary(grouping: clusters, by: \.fragment).sorted { $0.key < $1.key }.map { _, clusters in
       clusters.dropFirst().reduce(cluster(clusters[0]).frame) { $0.union(cluster($1).frame) }.moved(by: origin)

@@ -7,7 +7,7 @@ struct TextLine: Sendable {
   var fragments: [GlyphFragment]
   /// The colour of each fragment, as the page has it.
   var colors: [Color]
-  /// Where the top left corner of the fragments' layout stands.
+  /// The place of the top left corner of the fragments' layout.
   var origin: Point
   var role: TextRole
   /// The line of a layout that it is; `nil` for a fragment that was drawn alone.
@@ -32,7 +32,7 @@ struct TextLine: Sendable {
 
   /// The clusters in the order in which they are read, an annotation after its base, the hyphen last.
   ///
-  /// What ends the line in the text is left out, and so are emphasis marks, which stand at the end.
+  /// Without the line's terminator and the emphasis marks, which are at the end.
   var logicalClusters: [ClusterIndex] {
     var all: [ClusterIndex] = []
     var isInOrder = true
@@ -55,7 +55,7 @@ struct TextLine: Sendable {
     }.map(\.element)
   }
 
-  /// The place of a cluster among those of its line, as they are read.
+  /// The index of a cluster in its line, in reading order.
   private func key(of index: ClusterIndex) -> (Int, Int, Int) {
     let offset = fragments[index.fragment].content.clusters[index.cluster].offset
     switch fragments[index.fragment].content.role {
@@ -67,7 +67,7 @@ struct TextLine: Sendable {
     }
   }
 
-  /// Clusters by the fragments that they stand in, in their order.
+  /// Clusters by their fragments, in order.
   func runs(of clusters: [ClusterIndex]) -> [(fragment: Int, clusters: [Int])] {
     var runs: [(fragment: Int, clusters: [Int])] = []
     for index in clusters {
@@ -100,7 +100,7 @@ struct TextLine: Sendable {
   /// True if the line ends its paragraph.
   var endsParagraph: Bool { place.map { $0.layout.lines[$0.index].isParagraphEnd } ?? false }
 
-  /// Tells whether this line goes on with the paragraph that another one has begun.
+  /// Tells whether this line continues the paragraph of another line.
   func continues(_ line: TextLine) -> Bool {
     guard role == line.role else { return false }
     guard let place, let other = line.place else { return place == nil && line.place == nil }

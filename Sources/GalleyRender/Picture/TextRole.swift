@@ -2,8 +2,8 @@
 public enum TextRole: Hashable, Sendable {
   /// Text as most of it is.
   case paragraph
-  /// A heading, from level 1, the highest, to 6; it stands in the outline of a PDF file.
+  /// A heading, from level 1, the highest, to 6; listed in the outline of a PDF file.
   case heading(level: Int)
-  /// An ornament, or what is repeated on every page: it is left out when the page is read aloud.
+  /// An ornament, or content repeated on every page: left out when the page is read aloud.
   case artifact
 }

@@ -83,7 +83,7 @@ extension SVGWriter {
   /// The beginning of a glyph that was defined, up to its number.
   private static let use = "<use xlink:href=\"#\(idMark)"
 
-  /// Defines a glyph, unless it is known; 0 for one that shows nothing.
+  /// Defines a glyph, unless it is known, and returns its number; 0 for a glyph without ink.
   private mutating func define(_ index: Int, of fragment: GlyphFragment) throws(PictureError) -> Int {
     let (glyph, font) = (fragment.glyphs[index], fragment.font)
     let frame = fragment.namedFrame(at: index)
@@ -127,7 +127,7 @@ extension SVGWriter {
 
   // MARK: Text to select
 
-  /// Puts the characters of a line where their glyphs stand, unseen: a reader may select and copy them.
+  /// Puts the characters of a line, invisible, over their glyphs: a reader may select and copy them.
   private mutating func appendSelectableText(of line: TextLine) {
     let clusters = line.logicalClusters.filter { line.fragments[$0.fragment].content.role == .text }
     guard let first = clusters.first else { return }

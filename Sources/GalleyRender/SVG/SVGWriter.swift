@@ -5,7 +5,7 @@ internal import GalleyShaping
 ///
 /// No library takes part, so the bytes are those of the picture alone.
 struct SVGWriter {
-  /// Stands for what makes the identifiers differ from those of other files, until the file is done.
+  /// A placeholder in identifiers, replaced at the end by letters that differ from file to file.
   static let idMark = "\u{1}\u{1}\u{1}\u{1}\u{1}"
   private static let idByte = UInt8(1)
 

@@ -2,9 +2,9 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
 
-/// Images, and what stands in for them.
+/// Images and their placeholders.
 extension ControlPainter {
-  /// The size of an image in points; `nil` for one that takes what there is.
+  /// The size of an image in points; `nil` for one that fills its room.
   func imageSize(_ image: Appearance.Artwork) -> Size? {
     switch image {
     case .file(_, let size), .missing(let size): size

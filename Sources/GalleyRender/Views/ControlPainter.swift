@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
 
-/// Draws what a view itself shows: its label, its image, its control.
+/// Draws a view's own content: its label, its image, its control.
 struct ControlPainter {
   var picture: Picture
   let look: Appearance

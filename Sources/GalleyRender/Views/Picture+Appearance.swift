@@ -6,10 +6,10 @@ extension Picture {
   /// Draws a view and all that it contains as a screen shows it: backgrounds, borders, images, controls and text.
   ///
   /// - Parameters:
-  ///   - view: The view; where it stands in its superview does not matter.
-  ///   - origin: Where the view's top left corner stands.
+  ///   - view: The view; its place in its superview does not matter.
+  ///   - origin: The place of the view's top left corner.
   ///   - style: Whether the system's colours are those of a light or a dark screen.
-  ///   - insertions: Trees that stand inside views of this one by their own frames, such as a table's cells.
+  ///   - insertions: Trees inserted into views of this one by their own frames, such as a table's cells.
   /// - Throws: `TextError` when a label cannot be drawn.
   /// - Complexity: O(*n*) in the number of views and the length of their text.
   public mutating func drawAppearance(

@@ -7,7 +7,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - pictures: The pictures in order.
-  ///   - columns: How many stand side by side, at least 1.
+  ///   - columns: The number of pictures side by side, at least 1.
   ///   - cell: The room of each picture, into which larger ones are scaled down; `nil` for the size of the largest.
   /// - Throws: `TextError` when a caption cannot be drawn.
   public static func sheet(

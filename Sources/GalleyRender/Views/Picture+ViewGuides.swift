@@ -8,8 +8,8 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - view: The view at the top; hidden views are left out.
-  ///   - origin: Where its top left corner stands.
-  ///   - insertions: Trees that stand inside views of this one, such as a table's cells.
+  ///   - origin: The place of its top left corner.
+  ///   - insertions: Trees inserted into views of this one, such as a table's cells.
   /// - Throws: `TextError` when a label cannot be drawn.
   public mutating func drawGuides(
     of view: LayoutView, at origin: Point = .zero, insertions: [ObjectIdentifier: [LayoutView]] = [:]

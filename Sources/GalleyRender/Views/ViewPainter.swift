@@ -7,7 +7,7 @@ struct ViewPainter {
   /// The shapes that are done, of the page and of each sheet that is open above it.
   private var sheets: [Picture]
   private let style: UserInterfaceStyle
-  /// Trees that stand inside views of this one, by the view.
+  /// Trees inserted into views of this one, by the view.
   private let insertions: [ObjectIdentifier: [LayoutView]]
 
   private enum Step {
@@ -105,7 +105,7 @@ struct ViewPainter {
     return high
   }
 
-  /// A shadow as rings of which each adds a little: it is the same in vector files, which have no blur.
+  /// A shadow as rings that each add a little, so that vector files, which have no blur, show the same.
   private mutating func paint(_ shadow: Appearance.Shadow, below frame: Rect, _ cornerRadius: Double) {
     let place = frame.moved(by: shadow.offset)
     let color = shadow.color.resolved(for: style)

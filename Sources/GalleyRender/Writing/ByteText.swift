@@ -18,12 +18,12 @@ package struct ByteText {
 
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a whole number, the last digits of which are decimals.
+  /// Appends a whole number whose last digits are decimals.
   package mutating func append(_ value: Int, decimals: Int = 0) {
     append(digits: UInt64(value.magnitude), decimals: decimals, isNegative: value < 0)
   }
 
-  /// Appends a number with at most so many decimals; one that is no number, or far beyond any page, is 0.
+  /// Appends a number with at most so many decimals; NaN and numbers far beyond any page are 0.
   package mutating func append(_ value: Double, decimals: Int = 3) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -92,7 +92,7 @@ package struct ByteText {
   }
 }
 
-/// A number that changes with what it was made of, the same in every run: FNV-1a with words of 64 bits.
+/// A hash that is the same in every run: FNV-1a with words of 64 bits.
 package struct ContentHash {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -114,7 +114,7 @@ package struct ContentHash {
     value ^= value >> 32
   }
 
-  /// Letters A to Z that stand for the number.
+  /// The number in letters A to Z.
   func letters(_ count: Int) -> String {
     var rest = value ^ value >> 32
     return String(

@@ -27,7 +27,7 @@ public struct BidiLevels: ~Copyable {
   /// The levels of no text yet.
   public init() {}
 
-  /// Replaces the levels by those of a text.
+  /// Replaces the levels by a text's levels.
   ///
   /// Rule L1 is applied as far as it does not depend on lines: to separators and the white space before them.
   ///

@@ -150,7 +150,7 @@ extension BidiResolver {
 }
 
 extension BidiClass {
-  /// The class that an override control gives to what follows.
+  /// The class that an override control gives to the characters after it.
   fileprivate var override: BidiClass? {
     switch self {
     case .leftToRightOverride: .leftToRight

@@ -39,7 +39,7 @@ package struct BidiResolver: ~Copyable {
   /// - Parameter usesFastPath: Whether paragraphs without controls are read in a quick way; the levels are the same.
   package init(usesFastPath: Bool = true) { self.usesFastPath = usesFastPath }
 
-  /// Appends the level runs of one paragraph, and gives the level of the paragraph.
+  /// Appends the level runs of one paragraph, and returns the paragraph's level.
   ///
   /// Rule L1 is applied as far as it does not depend on lines: to separators and the white space before them.
   /// ``LineReordering`` applies it to the ends of lines. Characters that X9 removes have the level of what is before them.
@@ -81,7 +81,7 @@ package struct BidiResolver: ~Copyable {
     return firstLevel ?? 0
   }
 
-  /// Reads the classes up to the end of the paragraph (P1) and gives its first strong direction (P2).
+  /// Reads the classes up to the end of the paragraph (P1), and returns its first strong direction (P2).
   private mutating func read(_ bytes: UnsafePointer<UInt8>, from position: inout Int, to end: Int) -> BidiClass? {
     originalClasses.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
@@ -147,7 +147,7 @@ package struct BidiResolver: ~Copyable {
     resetSeparators(paragraphLevel: level)
   }
 
-  /// Rule L1, as far as lines do not matter; and levels for what X9 removes.
+  /// Applies L1 as far as lines do not matter, and gives levels to characters that X9 removes.
   private mutating func resetSeparators(paragraphLevel: UInt8) {
     var resets = false
     for index in originalClasses.indices.reversed() {

@@ -130,7 +130,7 @@ struct BidiSequence {
     }
   }
 
-  /// The direction of a pair of brackets by what is inside and before it; `nil` where nothing inside is strong.
+  /// The direction of a pair of brackets by the strong characters inside and before it; `nil` without one inside.
   private func direction(
     of pair: (opening: Int, closing: Int), _ start: BidiClass, _ embedding: BidiClass
   ) -> BidiClass? {
@@ -193,7 +193,7 @@ extension BidiClass {
     }
   }
 
-  /// I1 and I2: the level of a resolved type in a sequence of a level; the sequence's own for what is not resolved.
+  /// I1 and I2: the level of a resolved type in a sequence of a level; the sequence's own for an unresolved type.
   func level(above level: UInt8) -> UInt8 {
     switch (self, level & 1) {
     case (.rightToLeft, 0): level + 1
@@ -207,6 +207,6 @@ extension BidiClass {
     self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate
   }
 
-  /// True if the class is that of an isolate initiator or a PDI (W1).
+  /// True for the classes of isolate initiators and PDI (W1).
   fileprivate var isIsolateControl: Bool { isIsolateInitiator || self == .popDirectionalIsolate }
 }

@@ -58,7 +58,7 @@ struct ImplicitBidiParagraph {
     return position
   }
 
-  /// Tells whether a space stands at a position with a character after it whose class has a number.
+  /// Tells whether a space is at a position, with a character of the numbered class after it.
   ///
   /// Between two letters of a class it goes with them, as in ``extendLetters(_:end:)``.
   @inline(__always) private func isSpace(
@@ -68,7 +68,7 @@ struct ImplicitBidiParagraph {
     return unsafe ScalarProperties.read(at: position &+ 1, in: bytes).properties.bidiClassNumber == number
   }
 
-  /// Goes on over letters of a class and what stands between two of them, as in ``extendLetters(_:end:)``.
+  /// Skips letters of a class and the neutrals between two of them, as in ``extendLetters(_:end:)``.
   ///
   /// - Parameters:
   ///   - bidiClass: R or AL.
@@ -204,7 +204,7 @@ extension BidiClass {
     }
   }
 
-  /// True if the class is that of letters: L, R and AL.
+  /// True for the classes of letters: L, R and AL.
   fileprivate var isLetter: Bool { self == .leftToRight || self == .rightToLeft || self == .arabicLetter }
 
   /// True if letters before and after make the class a neutral.

@@ -62,7 +62,7 @@ package enum LineReordering {
     }
   }
 
-  /// Rule L2: from the highest level down to the lowest odd one, reverses what has at least that level.
+  /// Applies L2: from the highest level down to the lowest odd one, reverses the runs of at least that level.
   private static func reorder(_ runs: inout ContiguousArray<VisualRun>, from first: Int) {
     let levels = runs[first...].map(\.level)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 != 0 }).min() else { return }

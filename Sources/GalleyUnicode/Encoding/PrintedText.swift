@@ -1,5 +1,5 @@
-/// Text of others in what is printed: it cannot end its line, move a terminal's cursor, turn the order of what follows,
-/// or give a command to the server that runs the program.
+/// Escapes of others' text in printed output: it cannot end its line, move a terminal's cursor, turn the order of later
+/// text, or give a command to the server that runs the program.
 ///
 /// Every report and every command takes its escapes from here. They go by Unicode scalar: Swift takes CR LF for one
 /// character, and a mark after a backslash for another character than the backslash.
@@ -9,7 +9,7 @@ package enum PrintedText {
   /// Controls, separators of lines and controls of direction are written `\n`, `\t`, `\r` or `\u{1b}`. Where servers
   /// would read a command (`::` first in a line, `##[` and `##vso[` anywhere), a character of it is written so, too.
   ///
-  /// - Parameter lineEnd: What stands for an end of line; CR LF is one. Without it each character has its escape.
+  /// - Parameter lineEnd: The replacement of an end of line; CR LF is one. Without it each character has its escape.
   package static func line(_ text: String, lineEnd: String? = nil) -> String {
     guard text.unicodeScalars.contains(where: { isUnsafe($0) || $0 == "#" || $0 == ":" }) else { return text }
     var result = ""

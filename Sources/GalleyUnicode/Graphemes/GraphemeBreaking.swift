@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// Finds the boundaries of extended grapheme clusters, what a reader takes for one character.
+/// Finds the boundaries of extended grapheme clusters, the characters that a reader sees.
 ///
 /// The rules are those of UAX #29 for Unicode 18.0, whatever the version of the standard library's `Character`.
 public enum GraphemeBreaking {

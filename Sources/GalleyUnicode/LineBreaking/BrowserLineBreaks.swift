@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// The line breaks of browsers: what they do differently from UAX #14, for the opportunities that it gives.
+/// The line breaks of browsers: their departures from UAX #14, applied to its opportunities.
 ///
 /// Observed in Chromium 156, whose answers `BrowserLineBreakTests` holds:
 ///
@@ -22,7 +22,7 @@ struct BrowserLineBreaks {
     unsafe addsOpportunities = options.wordBreak == .breakAll
   }
 
-  /// Replaces the opportunities of `utf8` that stand in `breaks` from an index on.
+  /// Replaces the opportunities of `utf8` in `breaks` from an index on.
   func revise(_ breaks: inout ContiguousArray<UInt32>, from first: Int, in utf8: UnsafeBufferPointer<UInt8>) {
     guard let bytes = utf8.baseAddress, utf8.count > 0 else { return }
     let found = breaks[first...].map { $0 }

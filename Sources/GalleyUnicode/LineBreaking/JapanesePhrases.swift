@@ -86,7 +86,7 @@ struct JapanesePhrases {
     return unsafe lower < end && galleyPhraseFeatures[lower] == feature ? Int32(galleyPhraseScores[lower]) : 0
   }
 
-  /// Tells whether a character is a letter of Japanese: an ideograph, a kana or a mark that stands for one.
+  /// Tells whether a character is a letter of Japanese: an ideograph, a kana, a repeat mark or a sound mark.
   private static func isLetter(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x3005, let scalar = Unicode.Scalar(scalar) else { return false }
     switch ScalarProperties(of: scalar).script {

@@ -192,6 +192,6 @@ enum LineBreakAction {
   static let resume: UInt8 = 8
   /// The character begins text that a dictionary breaks.
   static let dictionary: UInt8 = 16
-  /// The character is a letter after which the state does not depend on what was before.
+  /// The character is a letter after which the state no longer depends on earlier characters.
   static let letter: UInt8 = 32
 }

@@ -27,7 +27,7 @@ public struct LineBreakOffsets: RandomAccessCollection, Sendable {
   /// UTF-8 offsets with the highest bit set where the break is mandatory, as `LineBreaking.findBreaks` gives them.
   @usableFromInline var entries: ContiguousArray<UInt32> = []
 
-  /// No opportunities: those of no text yet.
+  /// An empty list, before a text is set.
   public init() {}
 
   /// The opportunities of a text.
@@ -35,7 +35,7 @@ public struct LineBreakOffsets: RandomAccessCollection, Sendable {
     find(in: text, options: options)
   }
 
-  /// Replaces the opportunities by those of a text, its end included as a mandatory one; its start is none.
+  /// Replaces the opportunities by a text's, with its end as a mandatory one and without its start.
   ///
   /// - Parameters:
   ///   - text: Any text of at most 2 GiB; copied first unless it is stored as contiguous UTF-8.

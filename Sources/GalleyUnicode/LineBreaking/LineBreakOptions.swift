@@ -15,7 +15,7 @@ public struct LineBreakOptions: Hashable, Sendable {
     case normal
     /// As UAX #14 says for careful typesetting: no line begins with small kana or the prolonged sound mark.
     case strict
-    /// Around every grapheme cluster; no rule but that of line terminators forbids a break.
+    /// Around every grapheme cluster; only a line terminator's rule forbids a break.
     case anywhere
   }
 
@@ -81,7 +81,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   /// The writing system of ``language``, kept since every text that is searched for breaks asks for it.
   private(set) var writingSystem: WritingSystem
 
-  /// True if the breaks are those of UAX #14 without tailoring.
+  /// True if the breaks follow UAX #14 without tailoring.
   package var isUntailored: Bool {
     tailoring == 0 && strictness != .anywhere && rules == .unicode && !keepsPhrases
   }

@@ -34,7 +34,7 @@ public enum LineBreaking {
 
   /// The bit that marks a mandatory break among those that `findBreaks` gives.
   @inlinable package static var mandatoryFlag: UInt32 { 0x8000_0000 }
-  /// The bits of the UTF-8 offset in what `findBreaks` gives.
+  /// The bits of the UTF-8 offset in a result of `findBreaks`.
   @inlinable package static var offsetMask: UInt32 { 0x7FFF_FFFF }
   /// The length of the longest text that `findBreaks` takes, in bytes of UTF-8.
   package static let maximumLength = 0x7FFF_FFFF
@@ -56,7 +56,7 @@ public enum LineBreaking {
     unsafe findBreaks(in: utf8, options: options, usesBlocks: options.wordBreak == .normal, into: &breaks)
   }
 
-  /// Does what ``findBreaks(in:options:into:)`` does, every character through the state machine.
+  /// Finds breaks as ``findBreaks(in:options:into:)`` does, with every character through the state machine.
   ///
   /// It exists so that tests can compare the blocks of the fast way with the rules.
   package static func findBreaksCharacterByCharacter(

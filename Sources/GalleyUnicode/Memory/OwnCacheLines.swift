@@ -13,7 +13,7 @@ package enum OwnCacheLines {
       .bindMemory(to: type, capacity: count)
   }
 
-  /// Frees what ``allocate(_:count:)`` gave; its values are gone already.
+  /// Frees memory of ``allocate(_:count:)``, whose values are deinitialised already.
   package static func deallocate<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) {
     unsafe UnsafeMutableRawPointer(pointer).deallocate()
   }

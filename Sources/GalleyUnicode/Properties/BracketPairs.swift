@@ -2,7 +2,7 @@ internal import CGalleyUnicodeTables
 
 /// The pairs of brackets that belong together (BidiBrackets.txt).
 enum BracketPairs {
-  /// Returns what both brackets of a pair have in common: the opening one, the same for canonically equivalent pairs.
+  /// Returns the key of a pair of brackets: the opening one, the same for canonically equivalent pairs.
   ///
   /// - Parameters:
   ///   - scalar: A character with a Bidi_Paired_Bracket_Type other than None.

@@ -18,7 +18,7 @@ package struct CellCounter {
   /// The cells of the last character with what joins it.
   private var joinedCells = 0
   private var isBehindVirama = false
-  /// True if the next character stands for nothing.
+  /// True if the next character takes no cell.
   private var skips = false
   /// True if an odd number of halves of flags precedes.
   private var isInFlag = false
@@ -77,7 +77,7 @@ package struct CellCounter {
     return max(0, count)
   }
 
-  /// How many cells the next character adds.
+  /// Returns the number of cells that the next character adds.
   private mutating func cells(of scalar: Unicode.Scalar) -> Int {
     if skips {
       skips = false
@@ -140,7 +140,7 @@ package struct CellCounter {
     return count
   }
 
-  /// Adds one that takes none.
+  /// Adds a character that takes no cell.
   private mutating func addMark(_ scalar: Unicode.Scalar, _ properties: ScalarProperties) -> Int {
     if IndicStacking.joins(scalar) {
       isBehindVirama = true

@@ -1,4 +1,4 @@
-/// Control sequences of terminals: those of ECMA-48 and ISO 2022, with `ESC` or, as C1 characters, without.
+/// Control sequences of terminals (ECMA-48, ISO 2022), with `ESC` or, as C1 characters, without.
 package enum EscapeSequence {
   /// Where the sequence that begins at an offset ends; `nil` where none does, or where it is not whole.
   ///

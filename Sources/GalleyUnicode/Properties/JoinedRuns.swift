@@ -1,4 +1,4 @@
-/// Characters that a shaper joins with what stands before them: marks, what shows nothing, and letters behind a virama.
+/// Characters that a shaper joins to the one before: marks, invisible characters, and letters behind a virama.
 ///
 /// HarfBuzz takes time in the square of the length of a run of them. No text that means anything has hundreds in a row, so longer
 /// runs are shaped in parts.

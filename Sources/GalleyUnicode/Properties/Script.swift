@@ -22,7 +22,7 @@ public struct Script: RawRepresentable, Hashable, Sendable {
 
   /// Zyyy: characters of no particular script, where nothing else says which.
   public static let common = Script(rawValue: 0x5A79_7979)
-  /// Zinh: marks that take the script of what they follow.
+  /// Zinh: marks that take the script of the character before them.
   public static let inherited = Script(rawValue: 0x5A69_6E68)
   /// Zzzz: characters without a known script, private use among them.
   public static let unknown = Script(rawValue: 0x5A7A_7A7A)

@@ -18,6 +18,6 @@ package enum VerticalOrientation: UInt8, Sendable, CaseIterable {
     self = Self(rawValue: value) ?? .rotated
   }
 
-  /// True if text that stands as its characters ask has this one upright.
+  /// True if the character is upright in text of mixed orientation.
   package var isUpright: Bool { self != .rotated }
 }

@@ -1,11 +1,11 @@
 internal import CGalleyProcessor
 
-/// A text that ``SingleRunText`` has looked at: a copy, and where its spaces stand.
+/// A copy of a text that ``SingleRunText`` has scanned, with the places of its spaces.
 ///
 /// From each place of the copy 16 bytes can be read, which a word near the end of a text does not allow elsewhere. It is
 /// an address, whose owner sees to its memory.
 @safe package struct ScannedText {
-  /// The text; what stands after its end means nothing.
+  /// The text; bytes after its end mean nothing.
   package let bytes: UnsafeMutablePointer<UInt8>
   /// Where the text has spaces (U+0020): 64 bytes of text to a word, the first one lowest. Beyond the text's end there
   /// is nothing but spaces.

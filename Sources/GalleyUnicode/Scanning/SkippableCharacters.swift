@@ -1,7 +1,7 @@
 internal import CGalleyProcessor
 internal import CGalleyUnicodeTables
 
-/// Characters that say nothing new to a scan over a text, so that it may go by them 16 bytes at a time.
+/// Characters that change nothing for a scan over a text, which skips them 16 bytes at a time.
 ///
 /// They are ranges of characters of one and of two bytes: in Hebrew, Arabic, Cyrillic and Greek nearly all of a text. A loop
 /// over letters would guess wrong at the end of each word, which takes longer than the word.
@@ -52,7 +52,7 @@ package struct SkippableCharacters {
       twoBytes: [first...last, first...last])
   }
 
-  /// Letters of class R or AL, and what becomes right-to-left between two of them.
+  /// Letters of class R or AL, and the neutrals that become right-to-left between two of them.
   init(ofRightToLeftClass bidiClass: BidiClass) {
     let ranges = unsafe bidiClass == .arabicLetter ? galleyArabicLetterRanges : galleyRightToLeftRanges
     // White space, and punctuation but brackets.

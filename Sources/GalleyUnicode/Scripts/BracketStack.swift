@@ -1,4 +1,4 @@
-/// The brackets that are open, and the scripts of the runs that they are in.
+/// A stack of open brackets, with the scripts of their runs.
 struct BracketStack {
   private struct Entry {
     var opening: UInt32

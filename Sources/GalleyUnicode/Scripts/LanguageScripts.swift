@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// The scripts that a language is written in: what a run belongs to that several scripts share, such as `。` alone.
+/// The scripts of a language, which decide the script of a run that several scripts share, such as `。` alone.
 ///
 /// Only languages are known whose scripts share characters with others.
 enum LanguageScripts {

@@ -178,7 +178,7 @@ package struct ScriptItemizer: ~Copyable {
     return true
   }
 
-  /// The number of the script of the run that ends, which several scripts share; `nil` where nothing says which.
+  /// The number of the script of the ended run, which several scripts share; `nil` where nothing decides.
   ///
   /// A run whose characters all have several scripts has the one that the Script property names, else one that its
   /// language is written in; a Devanagari danda alone, for example, is of no particular script.

@@ -1,7 +1,7 @@
 internal import CGalleyProcessor
 internal import CGalleyUnicodeTables
 
-/// A quick look at a text that may be one run from left to right, as most labels are.
+/// A fast check of texts that may be one run from left to right, as most labels are.
 package enum SingleRunText {
   /// The script of a text that is one paragraph of one script and of level 0, without white space other than U+0020.
   ///
@@ -28,7 +28,7 @@ package enum SingleRunText {
     return unsafe script(from: seen.printableEnd, of: bytes, count, hasLetters: seen.letters != 0)
   }
 
-  /// Looks at 16 bytes of a text after the other.
+  /// Scans a text 16 bytes at a time.
   private static func addInTurn(_ bytes: UnsafePointer<UInt8>, _ count: Int, to seen: inout SeenBytes) {
     let scanned = seen.scanned
     var position = 0
@@ -59,9 +59,9 @@ package enum SingleRunText {
     seen.finish(at: position)
   }
 
-  /// The knowledge about the bytes of a text, gathered 16 at a time.
+  /// Facts about the bytes of a text, gathered 16 at a time.
   private struct SeenBytes {
-    /// The first byte of a control character or of one that is not of ASCII, or the end of the text.
+    /// The offset of the first control or non-ASCII character, or the end of the text.
     private(set) var printableEnd: Int
     /// Not 0 where there are letters of ASCII.
     private(set) var letters: UInt32 = 0
@@ -114,7 +114,7 @@ package enum SingleRunText {
         at: position)
     }
 
-    /// Fills what is beyond the text with spaces; all bytes before `position` were added.
+    /// Fills the room beyond the text with spaces; all bytes before `position` were added.
     @inline(__always) func finish(at position: Int) {
       unsafe scanned.spaces[position >> 6] = bits | .max &<< UInt64(truncatingIfNeeded: position)
     }
@@ -151,7 +151,7 @@ package enum SingleRunText {
     return found == nil || found == .latin ? .latin : nil
   }
 
-  /// Tells whether a character needs no look at what is around it.
+  /// Tells whether a character fits into a single run, whatever its neighbours are.
   private static func fitsSingleRun(_ properties: ScalarProperties) -> Bool {
     switch properties.bidiClass {
     case .rightToLeft, .arabicLetter, .arabicNumber, .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding,

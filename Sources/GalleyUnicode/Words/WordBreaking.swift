@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// Finds the boundaries of words: what a double click selects, and where the caret stops when it moves by words.
+/// Finds the boundaries of words, as a double click selects them and a caret moves by them.
 ///
 /// The rules are those of UAX #29 for Unicode 18.0, with the words of Thai, Lao, Khmer and Burmese from ICU's
 /// dictionaries. Spaces and punctuation are segments, too; Chinese characters and Hiragana are a segment each.

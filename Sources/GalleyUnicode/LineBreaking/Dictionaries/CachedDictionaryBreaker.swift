@@ -77,7 +77,7 @@ package struct CachedDictionaryBreaker<Base: DictionaryBreaker>: DictionaryBreak
 }
 
 extension CachedDictionaryBreaker<ICUDictionaryBreaker> {
-  /// ICU's dictionaries, with up to 2 MiB of what they found.
+  /// ICU's dictionaries, with a cache of up to 2 MiB of their answers.
   static let shared = CachedDictionaryBreaker(.shared, capacity: 2 << 20)
 }
 
@@ -91,7 +91,7 @@ private struct Entry {
   /// Offsets from the start of the run.
   var breaks: ContiguousArray<UInt16>
 
-  /// Bytes kept, those of the tables included.
+  /// The bytes of all kept answers and of the tables.
   var size: Int { text.count + 2 * breaks.count + 128 }
 }
 

@@ -1,4 +1,4 @@
-/// Sorted UTF-8 offsets, those of breaks with their flags.
+/// Sorted UTF-8 offsets; offsets of breaks have flags.
 enum SortedOffsets {
   /// Merges sorted offsets into the sorted breaks from an index on, from the end so that each moves once.
   static func merge(_ added: ContiguousArray<UInt32>, into breaks: inout ContiguousArray<UInt32>, from first: Int) {

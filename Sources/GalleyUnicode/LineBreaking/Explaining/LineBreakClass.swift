@@ -1,6 +1,6 @@
 internal import CGalleyUnicodeTables
 
-/// A Line_Break property value, after rule LB1 has resolved those that stand for others.
+/// A Line_Break property value after rule LB1 has resolved the ambiguous ones.
 ///
 /// AI, SG and XX are AL; marks of scripts whose words a dictionary finds are CM. CJ and SA keep their names, since options and
 /// dictionaries decide about them: the rules take CJ for NS and SA for AL.

@@ -1,6 +1,6 @@
-/// The decision about a position between two characters, and what makes it.
+/// The decision about a position between two characters, and its reason.
 package struct LineBreakExplanation: Hashable, Sendable {
-  /// The reason for a decision: a rule of UAX #14, or what overrules it.
+  /// The reason for a decision: a rule of UAX #14, or a choice that overrules it.
   package enum Cause: Hashable, Sendable {
     /// The rule itself.
     case rule
@@ -24,7 +24,7 @@ package struct LineBreakExplanation: Hashable, Sendable {
   package var formula: String
   /// True between two characters of scripts whose words a dictionary finds, marks left out.
   package var isWithinComplexText = false
-  /// The reason: the rule, or what overrules it.
+  /// The reason: the rule, or the choice that overrules it.
   package var cause = Cause.rule
 }
 

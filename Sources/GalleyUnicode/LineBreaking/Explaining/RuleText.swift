@@ -2,7 +2,7 @@
 struct RuleText {
   /// A character with its marks.
   struct Item {
-    /// Its class for the rules: those of LB1, LB9 and LB10 have been applied.
+    /// Its class after LB1, LB9 and LB10.
     let lineBreakClass: LineBreakClass
     let scalar: Unicode.Scalar
     /// East_Asian_Width is F, W or H.
@@ -81,7 +81,7 @@ struct RulePosition {
     item(distance).map { classes.contains($0.lineBreakClass) } ?? false
   }
 
-  /// Tells whether a pair of classes stands around the position.
+  /// Tells whether the position is between two classes.
   func isBetween(_ before: [LineBreakClass], _ after: [LineBreakClass]) -> Bool {
     guard let last, let next else { return false }
     return before.contains(last) && after.contains(next)
