@@ -373,7 +373,8 @@ def hold_transcript(judge, record, place):
                 hold_text(judge, name, line, place)
         return
     if command == "serve":
-        for line in output:
+        # The Model Context Protocol has answers of its own.
+        for line in output if "--mcp" not in arguments else []:
             hold_text(judge, "serve-answer", line, place)
         return
     if command == "layout" and not is_batch and record["status"] in (0, 1) and "--lenient" not in arguments:
