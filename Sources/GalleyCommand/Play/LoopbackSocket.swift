@@ -16,27 +16,17 @@ struct LoopbackSocket {
 
   /// Listens on a port; on one that is free for 0.
   init(port: Int) throws(CommandFailure) {
-    descriptor = Self.open()
+    descriptor = StreamSocket.open(AF_INET)
     do throws(CommandFailure) {
       guard descriptor >= 0 else { throw Self.failure(port, errno) }
       var one: Int32 = 1
       unsafe _ = setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
       self.port = try Self.bind(descriptor, port)
-      guard listen(descriptor, 64) == 0, fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else {
-        throw Self.failure(port, errno)
-      }
+      guard StreamSocket.startListening(descriptor) else { throw Self.failure(port, errno) }
     } catch {
       if descriptor >= 0 { close(descriptor) }
       throw error
     }
-  }
-
-  private static func open() -> Int32 {
-    #if canImport(Glibc)
-      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      socket(AF_INET, SOCK_STREAM, 0)
-    #endif
   }
 
   /// Binds a descriptor to a port of 127.0.0.1, and gives the port's number.
@@ -61,28 +51,12 @@ struct LoopbackSocket {
     let waiting = Mutex(WaitingClients(socket: descriptor))
     WorkerThreads.perform(count: Self.threadCount) {
       while let (client, request) = waiting.withLock({ $0.next(until: ending) }) {
-        Self.send(handler.answer(request).bytes, to: client, until: ending)
+        let answer = handler.answer(request).bytes
+        _ = StreamSocket.send(answer, to: client, until: ending, Deadline(milliseconds: Self.patience))
         close(client)
       }
     }
     close(descriptor)
-  }
-
-  private static func send(_ bytes: [UInt8], to client: Int32, until ending: Ending) {
-    let deadline = Deadline(milliseconds: patience)
-    var sent = 0
-    while sent < bytes.count, !deadline.isOver {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemSend(client, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
-      }
-      if count >= 0 {
-        sent += count
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        guard ending.waits(for: client, events: POLLOUT, milliseconds: deadline.milliseconds) else { return }
-      } else if errno != EINTR {
-        return
-      }
-    }
   }
 
   private static func failure(_ port: Int, _ error: Int32) -> CommandFailure {

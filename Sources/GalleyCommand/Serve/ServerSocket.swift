@@ -11,7 +11,7 @@ struct ServerSocket {
   /// - Throws: `CommandFailure` where somebody does, or where there is a file of another kind.
   init(path: String) throws(CommandFailure) {
     self.path = path
-    descriptor = Self.open()
+    descriptor = StreamSocket.open(AF_UNIX)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     do throws(CommandFailure) {
       try Self.removeStale(path)
@@ -19,9 +19,7 @@ struct ServerSocket {
       let mask = umask(0o177)
       defer { umask(mask) }
       let status = unsafe try Self.withAddress(path) { address, size in unsafe bind(descriptor, address, size) }
-      guard status == 0, listen(descriptor, 64) == 0 else { throw Self.failure(path, errno) }
-      // Several threads wait for a client, and one gets it.
-      guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw Self.failure(path, errno) }
+      guard status == 0, StreamSocket.startListening(descriptor) else { throw Self.failure(path, errno) }
     } catch {
       close(descriptor)
       throw error
@@ -37,38 +35,13 @@ struct ServerSocket {
         if client < 0 { continue }
         // A client that fails is its own concern: the others go on.
         try? server.serve(client, until: ending) { bytes throws(CommandFailure) in
-          try Self.send(bytes, to: client, until: ending)
+          guard StreamSocket.send(bytes, to: client, until: ending) else { throw CommandFailure(.cannotWrite) }
         }
         close(client)
       }
     }
     close(descriptor)
     unsafe unlink(path)
-  }
-
-  /// Writes all bytes, without waiting for a client that does not read once the server shall end.
-  private static func send(_ bytes: [UInt8], to client: Int32, until ending: Ending) throws(CommandFailure) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemSend(client, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
-      }
-      if count >= 0 {
-        sent += count
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        guard ending.waits(for: client, events: POLLOUT) else { throw CommandFailure(.cannotWrite) }
-      } else if errno != EINTR {
-        throw CommandFailure(.cannotWrite)
-      }
-    }
-  }
-
-  private static func open() -> Int32 {
-    #if canImport(Glibc)
-      socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      socket(AF_UNIX, SOCK_STREAM, 0)
-    #endif
   }
 
   /// Removes a stale socket, at which no process listens.
@@ -78,7 +51,7 @@ struct ServerSocket {
     guard information.st_mode & S_IFMT == S_IFSOCK else {
       throw CommandFailure(.cannotWrite, "\(path) is there and is no socket")
     }
-    let probe = open()
+    let probe = StreamSocket.open(AF_UNIX)
     defer { close(probe) }
     let status = unsafe try withAddress(path) { address, size in unsafe connect(probe, address, size) }
     guard status != 0, errno == ECONNREFUSED else {
