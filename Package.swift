@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "GalleySystem", swiftSettings: strict),
 
     // How is JSON read, with its places and its mistakes?
-    .target(name: "GalleyJSON", swiftSettings: strict),
+    .target(name: "GalleyJSON", dependencies: ["GalleyUnicode"], swiftSettings: strict),
 
     // Which fonts come with the package?
     .target(

@@ -85,7 +85,7 @@ package struct PlayHandler: Sendable {
 
   /// The table that the controls of the page are made of.
   private var options: [UInt8] {
-    var json = PageJSON()
+    var json = JSONWriter(roundsToThousandths: true)
     json.object { json in
       json.member("version", version)
       json.key("options")
@@ -108,7 +108,7 @@ package struct PlayHandler: Sendable {
       }
       return json(try body(record))
     } catch {
-      var json = PageJSON()
+      var json = JSONWriter(roundsToThousandths: true)
       json.object { $0.member("error", error.message) }
       return HTTPResponse(.unprocessable, type: "application/json", body: json.bytes)
     }

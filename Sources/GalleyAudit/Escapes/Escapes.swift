@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyUnicode
 
 /// Writes text of others into languages with a syntax of their own, so that it stays text.
@@ -25,17 +26,9 @@ package enum Escapes {
 
   /// A string of JSON, without characters that mean something to whoever reads its lines.
   package static func json(_ text: String) -> String {
-    var mark = CommandMark()
-    return "\""
-      + escaped(text) { scalar in
-        let isCommand = mark.isCompleted(by: scalar)
-        return switch scalar {
-        case "\"", "\\": "\\\(scalar)"
-        case "\n": "\\n"
-        case _ where isCommand || PrintedText.isUnsafe(scalar): "\\u" + hexadecimal(scalar, digits: 4)
-        default: nil
-        }
-      } + "\""
+    var json = JSONWriter()
+    json.string(text)
+    return json.text
   }
 
   /// Text or the value of an attribute in HTML and SVG; characters that no document may have become U+FFFD.

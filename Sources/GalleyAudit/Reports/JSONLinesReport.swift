@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import Galley
 internal import GalleyCatalogue
 
@@ -10,7 +11,7 @@ enum JSONLinesReport {
   }
 
   private static func line(_ finding: AuditFinding) -> String {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("finding", finding.kind.rawValue)
       json.member("severity", finding.severity.rawValue)
@@ -61,7 +62,7 @@ enum JSONLinesReport {
     return json.text
   }
 
-  private static func write(_ label: AuditLabel, at size: ContentSizeCategory?, _ json: inout JSONText) {
+  private static func write(_ label: AuditLabel, at size: ContentSizeCategory?, _ json: inout JSONWriter) {
     json.member("screen", label.screen)
     json.key("label")
     json.object { json in
@@ -89,7 +90,7 @@ enum JSONLinesReport {
   }
 
   private static func summary(_ result: AuditResult) -> String {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.key("summary")
       json.object { json in
@@ -97,7 +98,7 @@ enum JSONLinesReport {
         if result.counts.empty > 0 { json.member("empty", result.counts.empty) }
         if let shard = result.shard {
           json.key("shard")
-          json.array { json in for number in [shard.index, shard.count] { json.number(number) } }
+          json.array { json in for number in [shard.index, shard.count] { json.integer(number) } }
         }
         json.member("metrics", result.metrics.rawValue)
         if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }

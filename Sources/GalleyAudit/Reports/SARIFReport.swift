@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import Galley
 internal import GalleyCatalogue
 internal import GalleyJSON
@@ -5,7 +6,7 @@ internal import GalleyJSON
 /// SARIF 2.1.0, for code scanning.
 enum SARIFReport {
   static func text(of result: AuditResult, version: String) -> String {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
@@ -30,7 +31,7 @@ enum SARIFReport {
     return json.text + "\n"
   }
 
-  private static func tool(_ json: inout JSONText, version: String) {
+  private static func tool(_ json: inout JSONWriter, version: String) {
     json.key("driver")
     json.object { json in
       json.member("name", "galley audit")
@@ -50,7 +51,7 @@ enum SARIFReport {
     }
   }
 
-  private static func write(_ finding: AuditFinding, _ json: inout JSONText) {
+  private static func write(_ finding: AuditFinding, _ json: inout JSONWriter) {
     json.object { json in
       json.member("ruleId", finding.kind.rawValue)
       json.member("ruleIndex", FindingKind.allCases.firstIndex(of: finding.kind) ?? 0)
@@ -72,7 +73,7 @@ enum SARIFReport {
     }
   }
 
-  private static func location(_ finding: AuditFinding, _ json: inout JSONText) {
+  private static func location(_ finding: AuditFinding, _ json: inout JSONWriter) {
     json.key("artifactLocation")
     json.object { $0.member("uri", uri(finding.path)) }
     guard let position = finding.position else { return }

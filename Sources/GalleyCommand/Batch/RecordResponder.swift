@@ -19,8 +19,7 @@ struct RecordResponder: Sendable {
       }
       id = object["id"] ?? .number(Double(number), literal: String(number))
       try writer.object { writer throws(RecordError) in
-        writer.key("id")
-        writer.value(id)
+        writer.member("id", id)
         try answer(object, &writer)
       }
       try writer.checkNumbers()
@@ -36,10 +35,8 @@ struct RecordResponder: Sendable {
   func refuse(_ error: RecordError, id: JSONValue, writer: inout JSONWriter) {
     writer.removeAll()
     writer.object { writer in
-      writer.key("id")
-      writer.value(id)
-      writer.key("error")
-      writer.string(error.message)
+      writer.member("id", id)
+      writer.member("error", error.message)
     }
     writer.newline()
   }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyOptions
 internal import GalleyUnicode
 
@@ -65,8 +66,7 @@ extension LineBreakExplanation {
   }
 
   fileprivate func write(to writer: inout JSONWriter, offset: Int) {
-    writer.key("offset")
-    writer.integer(offset)
+    writer.member("offset", offset)
     let name =
       switch kind {
       case nil: "none"
@@ -77,8 +77,7 @@ extension LineBreakExplanation {
       ("break", name), ("before", before?.rawValue), ("after", after?.rawValue), ("rule", rule), ("formula", formula),
     ]
     for case (let key, let value?) in texts {
-      writer.key(key)
-      writer.string(value)
+      writer.member(key, value)
     }
     guard !deciders.isEmpty else { return }
     writer.key("decidedBy")

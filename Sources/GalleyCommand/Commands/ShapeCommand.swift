@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import ArgumentParser
 internal import GalleyShaping
 internal import GalleyUnicode
@@ -111,15 +112,13 @@ struct ShapeCommand: ParsableCommand {
     writer.array { writer in
       for glyph in glyphs {
         writer.object { writer in
-          writer.key("g")
-          writer.string(glyph.name)
+          writer.member("g", glyph.name)
           let numbers = [
             ("cl", glyph.cluster), ("dx", glyph.xOffset), ("dy", glyph.yOffset), ("ax", glyph.xAdvance),
             ("ay", glyph.yAdvance),
           ]
           for (key, value) in numbers {
-            writer.key(key)
-            writer.integer(value)
+            writer.member(key, value)
           }
         }
       }

@@ -50,8 +50,7 @@ struct SolveCommand: ParsableCommand {
     let variables = try variables(of: record, &solver)
     let constraints = try constraints(of: record, variables, &solver)
     solver.solve()
-    writer.key("satisfiable")
-    writer.bool(solver.isSatisfied)
+    writer.member("satisfiable", solver.isSatisfied)
     if let conflict = solver.conflicts().first {
       writer.key("conflict")
       writer.array { writer in

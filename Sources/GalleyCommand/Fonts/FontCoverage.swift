@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyCatalogue
 internal import GalleyShaping
 internal import GalleyUnicode
@@ -29,18 +30,14 @@ struct FontCoverage: Answer {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("language")
-    writer.string(language)
-    writer.key("letters")
-    writer.number(Double(count))
+    writer.member("language", language)
+    writer.member("letters", Double(count))
     writer.key("fonts")
     writer.array { writer in
       for (name, count) in fonts {
         writer.object { writer in
-          writer.key("name")
-          writer.string(name)
-          writer.key("letters")
-          writer.number(Double(count))
+          writer.member("name", name)
+          writer.member("letters", Double(count))
         }
       }
     }

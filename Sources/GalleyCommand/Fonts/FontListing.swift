@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// The answer of `galley fonts` about one font.
@@ -38,11 +39,9 @@ struct FontListing {
         ("postScriptName", names.postScriptName), ("source", source),
       ]
       for (key, value) in texts {
-        writer.key(key)
-        writer.string(value)
+        writer.member(key, value)
       }
-      writer.key("index")
-      writer.integer(font.faceIndex)
+      writer.member("index", font.faceIndex)
       for (key, range) in [("weight", traits.weight), ("width", traits.width)] {
         writer.key(key)
         writer.array { writer in
@@ -50,15 +49,12 @@ struct FontListing {
           writer.number(range.upperBound)
         }
       }
-      writer.key("slant")
-      writer.string(slant)
+      writer.member("slant", slant)
       for (key, value) in [("fixedPitch", font.isFixedPitch), ("color", font.isColor)] {
-        writer.key(key)
-        writer.bool(value)
+        writer.member(key, value)
       }
       for (key, value) in [("unitsPerEm", font.unitsPerEm), ("glyphs", font.glyphCount)] {
-        writer.key(key)
-        writer.integer(value)
+        writer.member(key, value)
       }
       writeDesignSpace(to: &writer)
     }
@@ -69,15 +65,13 @@ struct FontListing {
     writer.array { writer in
       for (axis, place) in zip(font.axes, font.variations) {
         writer.object { writer in
-          writer.key("tag")
-          writer.string(axis.tag.description)
+          writer.member("tag", axis.tag.description)
           let numbers = [
             ("minimum", axis.minimum), ("default", axis.defaultValue), ("maximum", axis.maximum),
             ("value", place.value),
           ]
           for (key, value) in numbers {
-            writer.key(key)
-            writer.number(value)
+            writer.member(key, value)
           }
         }
       }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import ArgumentParser
 internal import GalleyShaping
 internal import GalleyUnicode

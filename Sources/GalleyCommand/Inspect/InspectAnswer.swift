@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import Galley
 internal import GalleyInterface
 internal import GalleyJSON
@@ -78,8 +79,7 @@ struct InspectAnswer: Answer {
   var hasVersion: Bool { true }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("id")
-    writer.string(path)
+    writer.member("id", path)
     writer.key("attributes")
     writer.array { writer in
       for one in attributes { writer.object { Self.write(one, to: &$0) } }
@@ -94,8 +94,7 @@ struct InspectAnswer: Answer {
     ]
     for (key, text) in texts {
       guard let text else { continue }
-      writer.key(key)
-      writer.string(text)
+      writer.member(key, text)
     }
   }
 }

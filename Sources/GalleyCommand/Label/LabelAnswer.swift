@@ -82,10 +82,9 @@ struct LabelAnswer: DescribedAnswer {
     writer.numbers("intrinsicContentSize", [intrinsic.width, intrinsic.height])
     writer.numbers("sizeThatFits", [fitting.width, fitting.height])
     writer.numbers("textRect", [rect.minX, rect.minY, rect.width, rect.height])
-    writer.number("firstBaseline", firstBaseline)
-    writer.number("lastBaseline", lastBaseline)
-    writer.key("truncated")
-    writer.bool(drawing?.layout.isTruncated ?? false)
+    writer.member("firstBaseline", firstBaseline)
+    writer.member("lastBaseline", lastBaseline)
+    writer.member("truncated", drawing?.layout.isTruncated ?? false)
     writer.key("truncatedRange")
     if let layout = drawing?.layout, let hidden = layout.hiddenRange {
       var offsets = AnswerOffsets(layout.text, collapsed)

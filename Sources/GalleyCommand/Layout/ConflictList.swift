@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// The conflicts of an answer, each once, and not more than a person looks at.
@@ -36,14 +37,12 @@ struct ConflictList {
           writer.array { writer in for member in conflict.constraints { writer.string(name(member)) } }
           writer.key("broken")
           if let broken = conflict.broken { writer.string(name(conflict.constraints[broken])) } else { writer.null() }
-          writer.key("log")
-          writer.string(conflict.log)
+          writer.member("log", conflict.log)
         }
       }
     }
     guard omittedCount > 0 else { return }
-    writer.key("omittedConflicts")
-    writer.number(Double(omittedCount))
+    writer.member("omittedConflicts", Double(omittedCount))
   }
 
   /// A line for each conflict.

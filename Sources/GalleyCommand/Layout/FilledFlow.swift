@@ -60,19 +60,15 @@ struct FilledFlow {
     guard let rest else { return }
     writer.key("rest")
     writer.object { writer in
-      writer.key("block")
-      writer.integer(rest.block)
-      writer.key("start")
-      writer.integer(rest.start)
+      writer.member("block", rest.block)
+      writer.member("start", rest.start)
     }
   }
 
   private func write(_ container: FilledContainer, _ place: Place, to writer: inout JSONWriter) {
-    writer.key("view")
-    writer.string(place.name)
+    writer.member("view", place.name)
     if let column = place.column {
-      writer.key("column")
-      writer.integer(column)
+      writer.member("column", column)
     }
     writer.key("lines")
     writer.array { writer in
@@ -84,18 +80,16 @@ struct FilledFlow {
       writer.array { writer in
         for box in boxes {
           writer.object { writer in
-            writer.key("block")
-            writer.integer(box.block)
-            writer.number("y", box.frame.minY - place.corner.y)
-            writer.number("height", box.frame.height)
+            writer.member("block", box.block)
+            writer.member("y", box.frame.minY - place.corner.y)
+            writer.member("height", box.frame.height)
           }
         }
       }
     }
-    writer.number("height", container.height)
+    writer.member("height", container.height)
     for (name, holds) in [("passedOver", container.isPassedOver), ("overflows", container.overflows)] where holds {
-      writer.key(name)
-      writer.bool(true)
+      writer.member(name, true)
     }
   }
 
@@ -112,16 +106,13 @@ struct FilledFlow {
         line: line, range: start..<offsets.utf16(fromUTF8: line.utf8Range.upperBound),
         corner: Point(x: corner.x - place.corner.x, y: corner.y - place.corner.y))
       writer.object { writer in
-        writer.key("block")
-        writer.integer(fragment.block)
+        writer.member("block", fragment.block)
         switch fragment.kind {
         case .block: break
         case .note(let note):
-          writer.key("note")
-          writer.integer(note)
+          writer.member("note", note)
         case .repeatedHead:
-          writer.key("repeated")
-          writer.bool(true)
+          writer.member("repeated", true)
         }
         placed.write(to: &writer)
       }

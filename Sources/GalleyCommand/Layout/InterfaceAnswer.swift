@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import Galley
 internal import GalleyInterface
 internal import GalleyLayout
@@ -38,8 +39,7 @@ struct InterfaceAnswer: Answer {
   var hasVersion: Bool { true }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("id")
-    writer.string(path)
+    writer.member("id", path)
     writer.key("frames")
     writer.object { writer in
       for (id, _, frame) in frames {
@@ -50,8 +50,7 @@ struct InterfaceAnswer: Answer {
       }
     }
     if let translation {
-      writer.key("language")
-      writer.string(translation.texts.language)
+      writer.member("language", translation.texts.language)
     }
     let lists = [
       ("translations", translation?.texts.files ?? []), ("unknownKeys", translation?.unknownKeys ?? []),
@@ -96,10 +95,8 @@ struct InterfaceFailure: Answer {
   var hasVersion: Bool { true }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("id")
-    writer.string(path)
-    writer.key("error")
-    writer.string(message)
+    writer.member("id", path)
+    writer.member("error", message)
   }
 }
 

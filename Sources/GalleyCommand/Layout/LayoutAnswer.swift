@@ -166,8 +166,7 @@ struct LayoutAnswer: Answer {
       for (name, characters) in missing {
         for range in characters.ranges {
           writer.object { writer in
-            writer.key("name")
-            writer.string(name)
+            writer.member("name", name)
             writer.range(range)
           }
         }

@@ -102,8 +102,7 @@ extension FilledPage {
       for container in containers { container.write(to: &writer, &offsets) }
     }
     guard let next else { return }
-    writer.key("rest")
-    writer.integer(offsets.utf16(ofLines: next.utf8Offset..<next.utf8Offset).lowerBound)
+    writer.member("rest", offsets.utf16(ofLines: next.utf8Offset..<next.utf8Offset).lowerBound)
   }
 }
 
@@ -121,10 +120,9 @@ extension FilledContainer {
           }
         }
       }
-      if height.isFinite { writer.number("height", height) }
+      if height.isFinite { writer.member("height", height) }
       for (name, holds) in [("passedOver", isPassedOver), ("overflows", overflows)] where holds {
-        writer.key(name)
-        writer.bool(true)
+        writer.member(name, true)
       }
     }
   }

@@ -73,26 +73,25 @@ struct MeasureAnswer: DescribedAnswer {
   var size: Size { options.rounding.rounded(Size(width: layout.width, height: layout.height)) }
 
   func write(to writer: inout JSONWriter) {
-    writer.number("width", size.width)
-    writer.number("height", size.height)
-    writer.number("naturalWidth", paragraph.naturalWidth)
-    writer.number("minContentWidth", paragraph.minContentWidth)
+    writer.member("width", size.width)
+    writer.member("height", size.height)
+    writer.member("naturalWidth", paragraph.naturalWidth)
+    writer.member("minContentWidth", paragraph.minContentWidth)
     var offsets = AnswerOffsets(paragraph.text, collapsed)
     writer.key("lines")
     writer.array { writer in
       for (index, line) in layout.lines.enumerated() {
         writer.object { writer in
           writer.range(offsets.utf16(ofLines: line.utf8Range))
-          writer.number("width", line.width)
-          writer.number("ascent", line.metrics.ascent)
-          writer.number("descent", line.metrics.descent)
-          writer.number("baseline", line.baseline)
-          if options.limits.textFit != nil { writer.number("scale", layout.scale(ofLine: index)) }
+          writer.member("width", line.width)
+          writer.member("ascent", line.metrics.ascent)
+          writer.member("descent", line.metrics.descent)
+          writer.member("baseline", line.baseline)
+          if options.limits.textFit != nil { writer.member("scale", layout.scale(ofLine: index)) }
         }
       }
     }
-    writer.key("truncated")
-    writer.bool(layout.isTruncated)
+    writer.member("truncated", layout.isTruncated)
     if let hidden = layout.hiddenRange {
       var offsets = AnswerOffsets(paragraph.text, collapsed)
       let range = offsets.utf16(ofLines: hidden)
@@ -102,10 +101,9 @@ struct MeasureAnswer: DescribedAnswer {
         writer.integer(range.upperBound)
       }
     }
-    writer.number("firstBaseline", layout.firstBaseline)
-    writer.number("lastBaseline", layout.lastBaseline)
-    writer.key("direction")
-    writer.string(layout.isRightToLeft ? "rtl" : "ltr")
+    writer.member("firstBaseline", layout.firstBaseline)
+    writer.member("lastBaseline", layout.lastBaseline)
+    writer.member("direction", layout.isRightToLeft ? "rtl" : "ltr")
     missing.write(to: &writer)
     if options.runs { writeRuns(to: &writer) }
     if options.ink { writeInk(to: &writer) }
@@ -125,12 +123,9 @@ struct MeasureAnswer: DescribedAnswer {
       for run in paragraph.runs {
         writer.object { writer in
           writer.range(offsets.utf16(ofCharacters: run.utf8Range))
-          writer.key("font")
-          writer.string(run.font.source.lastPathPart)
-          writer.key("script")
-          writer.string(run.script.code)
-          writer.key("level")
-          writer.integer(run.level)
+          writer.member("font", run.font.source.lastPathPart)
+          writer.member("script", run.script.code)
+          writer.member("level", run.level)
         }
       }
     }
@@ -156,15 +151,13 @@ struct MeasureAnswer: DescribedAnswer {
         let left = options.countsFromLayout ? layout.lines[index].minX : 0
         for cluster in layout.clusters(ofLine: index) {
           writer.object { writer in
-            writer.key("line")
-            writer.integer(index)
+            writer.member("line", index)
             writer.range(offsets.utf16(ofCharacters: cluster.utf8Range))
-            writer.number("x", left + cluster.x + cluster.leadingRoom)
-            writer.number("width", cluster.width - cluster.leadingRoom)
+            writer.member("x", left + cluster.x + cluster.leadingRoom)
+            writer.member("width", cluster.width - cluster.leadingRoom)
             guard cluster.orientation != .horizontal else { return }
-            writer.key("orientation")
-            writer.string(cluster.orientation.rawValue)
-            if let breadth = cluster.breadth { writer.number("across", breadth) }
+            writer.member("orientation", cluster.orientation.rawValue)
+            if let breadth = cluster.breadth { writer.member("across", breadth) }
           }
         }
       }
@@ -179,19 +172,17 @@ struct MeasureAnswer: DescribedAnswer {
       for index in layout.lines.indices {
         for annotation in layout.annotations(ofLine: index) {
           writer.object { writer in
-            writer.key("ruby")
-            writer.integer(annotation.index)
-            writer.key("line")
-            writer.integer(index)
+            writer.member("ruby", annotation.index)
+            writer.member("line", index)
             let utf8 = annotations[annotation.index].utf8
             func offset(_ count: Int) -> Int {
               let end = utf8.index(utf8.startIndex, offsetBy: count)
               return annotations[annotation.index].utf16.distance(from: utf8.startIndex, to: end)
             }
             writer.range(offset(annotation.utf8Range.lowerBound)..<offset(annotation.utf8Range.upperBound))
-            writer.number("x", annotation.x)
-            writer.number("width", annotation.width)
-            writer.number("baseline", annotation.baselineOffset)
+            writer.member("x", annotation.x)
+            writer.member("width", annotation.width)
+            writer.member("baseline", annotation.baselineOffset)
           }
         }
       }
@@ -210,12 +201,11 @@ struct MeasureAnswer: DescribedAnswer {
           let start = utf8.distance(from: utf8.startIndex, to: mark.range.lowerBound)
           let end = utf8.distance(from: utf8.startIndex, to: mark.range.upperBound)
           writer.object { writer in
-            writer.key("line")
-            writer.integer(index)
+            writer.member("line", index)
             writer.range(offsets.utf16(ofCharacters: start..<end))
-            writer.number("x", mark.x)
-            writer.number("width", mark.width)
-            writer.number("baseline", mark.baselineOffset)
+            writer.member("x", mark.x)
+            writer.member("width", mark.width)
+            writer.member("baseline", mark.baselineOffset)
           }
         }
       }
@@ -251,12 +241,6 @@ extension JSONWriter {
     integer(range.lowerBound)
     key("end")
     integer(range.upperBound)
-  }
-
-  /// Writes a member with a number.
-  mutating func number(_ name: String, _ value: Double) {
-    key(name)
-    number(value)
   }
 }
 

@@ -68,18 +68,15 @@ extension JSONOption {
 
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("name")
-      writer.string(name)
+      writer.member("name", name)
       if !otherNames.isEmpty {
         writer.key("otherNames")
         writer.strings(otherNames)
       }
       if let flag {
-        writer.key("flag")
-        writer.string(flag)
+        writer.member("flag", flag)
       }
-      writer.key("group")
-      writer.string(group.rawValue)
+      writer.member("group", group.rawValue)
       values.write(to: &writer)
       if !otherValues.isEmpty {
         writer.key("otherValues")
@@ -87,13 +84,10 @@ extension JSONOption {
       }
       for (key, value) in [("default", usual), ("css", css), ("uiKit", uiKit)] {
         guard let value else { continue }
-        writer.key(key)
-        writer.string(value)
+        writer.member(key, value)
       }
-      writer.key("summary")
-      writer.string(summary)
-      writer.key("schema")
-      writer.value(schema.json)
+      writer.member("summary", summary)
+      writer.member("schema", schema.json)
     }
   }
 }
@@ -120,8 +114,7 @@ extension OptionValues {
       writer.strings(names)
     case .number(let unit):
       writer.string("number")
-      writer.key("unit")
-      writer.string(unit)
+      writer.member("unit", unit)
     case .count: writer.string("count")
     case .flag: writer.string("flag")
     case .names(let names):
@@ -130,8 +123,7 @@ extension OptionValues {
       writer.strings(names)
     case .form(let example):
       writer.string("form")
-      writer.key("example")
-      writer.string(example)
+      writer.member("example", example)
     }
   }
 }

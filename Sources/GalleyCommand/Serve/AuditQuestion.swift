@@ -70,8 +70,7 @@ struct AuditQuestion {
         writer.raw(Array(line.utf8))
       }
     }
-    writer.key("summary")
-    writer.string(AuditReport.summary(of: result))
+    writer.member("summary", AuditReport.summary(of: result))
     writer.key("unreadable")
     writer.array { writer in for reason in unreadable { writer.string(reason) } }
   }

@@ -40,12 +40,10 @@ struct FitsQuestion {
     }
     // A word that may not be divided and is wider than its room is cut off, too.
     let fits = !shown.isTruncated && shown.width <= width && shown.height <= limits.maximumHeight
-    writer.key("fits")
-    writer.bool(fits)
-    writer.number("width", whole.width)
-    writer.number("height", whole.height)
-    writer.key("lines")
-    writer.integer(whole.lines.count)
+    writer.member("fits", fits)
+    writer.member("width", whole.width)
+    writer.member("height", whole.height)
+    writer.member("lines", whole.lines.count)
     writer.key("shown")
     writer.array { writer in for index in shown.lines.indices { writer.string(shown.drawnText(ofLine: index)) } }
   }

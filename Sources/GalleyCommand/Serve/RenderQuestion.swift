@@ -58,19 +58,15 @@ struct RenderQuestion {
     } catch {
       throw RecordError("\(error)")
     }
-    writer.key("format")
-    writer.string(picture.format.rawValue)
+    writer.member("format", picture.format.rawValue)
     if picture.format == .svg {
-      writer.key("svg")
-      writer.string(String(decoding: file.bytes, as: UTF8.self))
+      writer.member("svg", String(decoding: file.bytes, as: UTF8.self))
     } else {
-      writer.key("data")
-      writer.string(file.base64)
+      writer.member("data", file.base64)
     }
     writer.key("notes")
     writer.array { writer in for note in file.notes { writer.string(note) } }
-    writer.key("undrawn")
-    writer.integer(paragraph.undrawnGlyphs.count)
+    writer.member("undrawn", paragraph.undrawnGlyphs.count)
     MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, text.collapsed).write(to: &writer)
   }
 }

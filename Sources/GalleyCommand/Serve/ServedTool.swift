@@ -74,18 +74,13 @@ struct ServedTool: Sendable {
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("name")
-      writer.string(name)
-      writer.key("description")
-      writer.string(description)
-      writer.key("inputSchema")
-      writer.value(arguments.json)
+      writer.member("name", name)
+      writer.member("description", description)
+      writer.member("inputSchema", arguments.json)
       writer.key("annotations")
       writer.object { writer in
-        writer.key("readOnlyHint")
-        writer.bool(true)
-        writer.key("openWorldHint")
-        writer.bool(false)
+        writer.member("readOnlyHint", true)
+        writer.member("openWorldHint", false)
       }
     }
   }

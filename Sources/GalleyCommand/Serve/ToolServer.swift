@@ -58,10 +58,8 @@ struct ToolServer: Sendable {
         Self.begin(&writer, id)
         writer.key("error")
         writer.object { writer in
-          writer.key("code")
-          writer.integer(error.code)
-          writer.key("message")
-          writer.string(error.message)
+          writer.member("code", error.code)
+          writer.member("message", error.message)
         }
       }
       writer.newline()
@@ -69,10 +67,8 @@ struct ToolServer: Sendable {
   }
 
   private static func begin(_ writer: inout JSONWriter, _ id: JSONValue) {
-    writer.key("jsonrpc")
-    writer.string("2.0")
-    writer.key("id")
-    writer.value(id)
+    writer.member("jsonrpc", "2.0")
+    writer.member("id", id)
   }
 
   private static func message(_ bytes: [UInt8]) throws(Fault) -> JSONObject {
@@ -102,8 +98,7 @@ struct ToolServer: Sendable {
 
   private static func writeWelcome(_ parameters: JSONObject, to writer: inout JSONWriter) {
     let asked = parameters["protocolVersion"]
-    writer.key("protocolVersion")
-    writer.string(versions.first { .string($0) == asked } ?? versions[0])
+    writer.member("protocolVersion", versions.first { .string($0) == asked } ?? versions[0])
     writer.key("capabilities")
     writer.object { writer in
       writer.key("tools")
@@ -111,10 +106,8 @@ struct ToolServer: Sendable {
     }
     writer.key("serverInfo")
     writer.object { writer in
-      writer.key("name")
-      writer.string("galley")
-      writer.key("version")
-      writer.string(VersionText.galley)
+      writer.member("name", "galley")
+      writer.member("version", VersionText.galley)
     }
     writer.key("instructions")
     writer.string(
@@ -145,8 +138,7 @@ struct ToolServer: Sendable {
       // Said to the model, which can mend its question.
       writer.object { writer in
         Self.writeContent([.text(error.message)], to: &writer)
-        writer.key("isError")
-        writer.bool(true)
+        writer.member("isError", true)
       }
       return
     }
@@ -159,8 +151,7 @@ struct ToolServer: Sendable {
         writer.key("structuredContent")
         writer.raw(bytes)
       }
-      writer.key("isError")
-      writer.bool(false)
+      writer.member("isError", false)
     }
   }
 
@@ -194,14 +185,11 @@ struct ToolServer: Sendable {
           switch part {
           case .text(let text):
             writer.string("text")
-            writer.key("text")
-            writer.string(text)
+            writer.member("text", text)
           case .image(let data, let type):
             writer.string("image")
-            writer.key("data")
-            writer.string(data)
-            writer.key("mimeType")
-            writer.string(type)
+            writer.member("data", data)
+            writer.member("mimeType", type)
           }
         }
       }

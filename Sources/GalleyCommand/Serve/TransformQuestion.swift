@@ -32,8 +32,7 @@ struct TransformQuestion {
   }
 
   func answer(_ writer: inout JSONWriter) {
-    writer.key("text")
-    writer.string(changed.text.string)
+    writer.member("text", changed.text.string)
     writer.key("origins")
     writer.array { writer in
       var offsets = UTF16Offsets(text)

@@ -31,7 +31,6 @@ struct WrapQuestion {
     }
     writer.key("lines")
     writer.array { writer in for index in layout.lines.indices { writer.string(layout.drawnText(ofLine: index)) } }
-    writer.key("truncated")
-    writer.bool(layout.isTruncated)
+    writer.member("truncated", layout.isTruncated)
   }
 }

@@ -1,3 +1,4 @@
+internal import GalleyJSON
 internal import Galley
 internal import GalleyOptions
 internal import GalleyRender

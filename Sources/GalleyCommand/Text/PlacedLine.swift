@@ -19,10 +19,10 @@ struct PlacedLine {
   /// Writes the members.
   func write(to writer: inout JSONWriter) {
     writer.range(range)
-    writer.number("width", line.width)
-    writer.number("x", corner.x + line.minX)
-    writer.number("ascent", line.metrics.ascent)
-    writer.number("descent", line.metrics.descent)
-    writer.number("baseline", corner.y + line.baseline)
+    writer.member("width", line.width)
+    writer.member("x", corner.x + line.minX)
+    writer.member("ascent", line.metrics.ascent)
+    writer.member("descent", line.metrics.descent)
+    writer.member("baseline", corner.y + line.baseline)
   }
 }

@@ -71,7 +71,7 @@ struct PlayAnswers: Sendable {
     _ panels: [(name: String, layout: TextLayout)], of paragraph: PreparedParagraph, _ question: PlayQuestion
   ) throws(PictureError) -> [UInt8] {
     let offsets = UTF16Table(paragraph.text)
-    var json = PageJSON()
+    var json = JSONWriter(roundsToThousandths: true)
     var failure: PictureError?
     var used: [Font] = []
     json.object { json in
@@ -105,13 +105,12 @@ struct PlayAnswers: Sendable {
   }
 
   /// Writes the fonts of the text, each with what the page calls it and where its file is.
-  private func writeFonts(_ used: [Font], to json: inout PageJSON) {
+  private func writeFonts(_ used: [Font], to json: inout JSONWriter) {
     json.key("fonts")
     json.array { json in
       for font in used {
         json.object { json in
-          json.key("number")
-          json.integer(fonts.number(of: font))
+          json.member("number", fonts.number(of: font))
           json.member("name", font.names.fullName)
           json.member(
             "variations",
@@ -126,7 +125,7 @@ struct PlayAnswers: Sendable {
   }
 
   /// Writes the first characters that no font has, and emoji without a picture.
-  private func writeMissing(_ paragraph: PreparedParagraph, to json: inout PageJSON) {
+  private func writeMissing(_ paragraph: PreparedParagraph, to json: inout JSONWriter) {
     for (key, parts) in [("missing", paragraph.missingGlyphs), ("undrawn", paragraph.undrawnGlyphs)] {
       json.member(key, .array(parts.prefix(8).map { .string(String(paragraph.text[$0.range].prefix(8))) }))
     }
@@ -151,7 +150,7 @@ extension PlayAnswers {
     try settings.read(question.options)
     let explanations = LineBreaking.explanations(of: text, options: settings.paragraphStyle.lineBreakOptions)
     let offsets = UTF16Table(text)
-    var json = PageJSON()
+    var json = JSONWriter(roundsToThousandths: true)
     json.object { json in
       json.key("positions")
       json.array { json in

@@ -25,17 +25,16 @@ extension PlayAnswers {
     } catch {
       throw RecordError("\(error)")
     }
-    var json = PageJSON()
+    var json = JSONWriter(roundsToThousandths: true)
     json.object { json in
-      json.key("count")
-      json.integer(findings.count)
+      json.member("count", findings.count)
       json.key("findings")
       json.array { json in for finding in findings.prefix(Self.mostFindings) { Self.write(finding, to: &json) } }
     }
     return json.bytes
   }
 
-  private static func write(_ finding: AuditFinding, to json: inout PageJSON) {
+  private static func write(_ finding: AuditFinding, to json: inout JSONWriter) {
     json.object { json in
       let texts = [
         ("kind", finding.kind.rawValue), ("severity", finding.severity.rawValue), ("key", finding.key),

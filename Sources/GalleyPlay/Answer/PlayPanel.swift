@@ -48,16 +48,14 @@ struct PlayPanel {
   /// - Parameters:
   ///   - offsets: UTF-16 offsets by those of UTF-8.
   ///   - fonts: Numbers fonts.
-  func write(to json: inout PageJSON, width: Double, _ offsets: UTF16Table, _ fonts: PlayFonts) throws(PictureError) {
+  func write(to json: inout JSONWriter, width: Double, _ offsets: UTF16Table, _ fonts: PlayFonts) throws(PictureError) {
     let (svg, origin) = try picture(width: width)
-    json.key("svg")
-    json.string(utf8: svg)
+    json.member("svg", String(decoding: svg, as: UTF8.self))
     json.member("x", origin.x)
     json.member("y", origin.y)
     json.member("width", layout.width)
     json.member("height", layout.height)
-    json.key("lineCount")
-    json.integer(layout.lines.count)
+    json.member("lineCount", layout.lines.count)
     json.member("isTruncated", .bool(layout.isTruncated))
     json.key("lines")
     json.array { json in
@@ -77,7 +75,7 @@ struct PlayPanel {
   }
 
   /// Writes for each cluster: its start and end, its frame, the number of its font, and its glyphs.
-  private func writeClusters(ofLine index: Int, to json: inout PageJSON, _ offsets: UTF16Table, _ fonts: PlayFonts) {
+  private func writeClusters(ofLine index: Int, to json: inout JSONWriter, _ offsets: UTF16Table, _ fonts: PlayFonts) {
     for fragment in layout.textFragments(ofLine: index) where fragment.content.role == .text {
       let font = fonts.number(of: fragment.font)
       for cluster in fragment.content.clusters {

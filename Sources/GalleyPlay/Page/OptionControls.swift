@@ -4,7 +4,7 @@ internal import GalleyOptions
 /// The options of texts as the page makes controls of them: nothing but the table says which there are.
 enum OptionControls {
   /// - Parameter flags: The flags of the command by the names of options.
-  static func write(to json: inout PageJSON, flags: PlayFlags) {
+  static func write(to json: inout JSONWriter, flags: PlayFlags) {
     json.array { json in
       for option in TextOptions.all {
         json.object { json in
@@ -23,7 +23,7 @@ enum OptionControls {
     }
   }
 
-  private static func write(_ values: OptionValues, to json: inout PageJSON) {
+  private static func write(_ values: OptionValues, to json: inout JSONWriter) {
     func write(_ kind: String, _ names: [String]) {
       json.member("kind", kind)
       json.member("values", .array(names.map { .string($0) }))

@@ -1,12 +1,12 @@
-internal import GalleyJSON
 internal import GalleyUnicode
 
 /// Writes JSON in one pass, members in the order of the calls, without white space.
 ///
-/// Numbers are the shortest ones that read back as the same `Double`; a whole number has no fraction.
-struct JSONWriter {
+/// Numbers are the shortest ones that read back as the same `Double`; a whole number has no fraction. Characters that
+/// would do something in a terminal or a log are escapes.
+package struct JSONWriter {
   /// The bytes that have been written so far, and not yet given to the receiver.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// Takes what has been written, a piece at a time; `nil` keeps all of it in ``bytes``.
   private let receive: (([UInt8]) throws -> Void)?
   /// Why the receiver takes no more.
@@ -16,17 +16,32 @@ struct JSONWriter {
   /// The member that was written last.
   private var lastKey = ""
   /// The member of the first number that is not finite; such an answer must not be given out.
-  private(set) var nonFiniteMember: String?
+  package private(set) var nonFiniteMember: String?
+  /// True if numbers have three digits after the point at most.
+  private let roundsToThousandths: Bool
 
-  init() { receive = nil }
+  /// A writer that keeps all that it writes.
+  ///
+  /// - Parameter roundsToThousandths: Whether numbers have three digits after the point at most, as pictures on a screen
+  ///   need.
+  package init(roundsToThousandths: Bool = false) {
+    receive = nil
+    self.roundsToThousandths = roundsToThousandths
+  }
 
   /// A writer of an answer that may be larger than memory should be.
-  init(receiver: @escaping ([UInt8]) throws -> Void) { receive = receiver }
+  package init(receiver: @escaping ([UInt8]) throws -> Void) {
+    receive = receiver
+    roundsToThousandths = false
+  }
+
+  /// The JSON that has been written so far.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Gives the rest to the receiver.
   ///
   /// - Throws: What the receiver threw, now or before; `RecordError` for a number that is not finite.
-  mutating func finish() throws {
+  package mutating func finish() throws {
     flush(least: 1)
     if let failure { throw failure }
     try checkNumbers()
@@ -41,24 +56,24 @@ struct JSONWriter {
   }
 
   /// Forgets everything but keeps the memory.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
     nonFiniteMember = nil
   }
 
   /// Writes an object whose members `body` writes.
-  mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+  package mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
     try nest("{", "}", body)
   }
 
   /// Writes an array whose elements `body` writes.
-  mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+  package mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
     try nest("[", "]", body)
   }
 
   /// Writes the name of a member; its value must follow.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
     bytes.append(UInt8(ascii: ":"))
@@ -67,27 +82,62 @@ struct JSONWriter {
   }
 
   /// Writes a value that another writer has written.
-  mutating func raw(_ value: [UInt8]) {
+  package mutating func raw(_ value: [UInt8]) {
     separate()
     bytes += value
     needsComma = true
     flush(least: 1 << 16)
   }
 
-  mutating func null() { literal("null") }
-  mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
-  mutating func integer(_ value: Int) { literal(value.description) }
+  /// Writes `null`.
+  package mutating func null() { literal("null") }
+  /// Writes a truth value.
+  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  /// Writes a whole number.
+  package mutating func integer(_ value: Int) { literal(value.description) }
 
-  mutating func string(_ value: String) {
+  /// Writes a text.
+  package mutating func string(_ value: String) {
     separate()
     appendQuoted(value)
     needsComma = true
   }
 
+  /// Writes a member with a text.
+  package mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a member with a number.
+  package mutating func member(_ name: String, _ value: Double) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member with a whole number.
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    integer(value)
+  }
+
+  /// Writes a member with a truth value.
+  package mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  /// Writes a member with a value that was read.
+  package mutating func member(_ name: String, _ value: JSONValue) {
+    key(name)
+    self.value(value)
+  }
+
   /// Writes a number.
   ///
   /// JSON has neither infinities nor NaN: such a number makes the answer invalid, see ``nonFiniteMember``.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
+    let value = roundsToThousandths ? (value * 1000).rounded() / 1000 : value
     if !value.isFinite {
       nonFiniteMember = nonFiniteMember ?? lastKey
       null()
@@ -99,7 +149,7 @@ struct JSONWriter {
   }
 
   /// Writes a value that was read, numbers with the digits that they had.
-  mutating func value(_ value: JSONValue) {
+  package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
     case .bool(let value): bool(value)
@@ -108,22 +158,19 @@ struct JSONWriter {
     case .array(let values): array { writer in for value in values { writer.value(value) } }
     case .object(let object):
       self.object { writer in
-        for member in object.members {
-          writer.key(member.key)
-          writer.value(member.value)
-        }
+        for member in object.members { writer.member(member.key, member.value) }
       }
     }
   }
 
   /// Refuses what was written if a number in it is not finite: `null` never stands for a number.
-  func checkNumbers() throws(RecordError) {
+  package func checkNumbers() throws(RecordError) {
     guard let nonFiniteMember else { return }
     throw RecordError("the answer would have a number in \"\(nonFiniteMember)\" that is not finite")
   }
 
   /// Ends a line of JSON Lines.
-  mutating func newline() {
+  package mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
@@ -181,5 +228,14 @@ struct JSONWriter {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON.
+  package var text: String {
+    var json = JSONWriter()
+    json.value(self)
+    return json.text
   }
 }
