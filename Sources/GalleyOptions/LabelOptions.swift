@@ -84,7 +84,7 @@ package enum LabelOptions {
     .custom(
       "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
       "Whether lines change their size to fill the width or to fit into it."
-    ) { (record, label) throws(RecordError) in label.textFit = try record.textFit() },
+    ) { (record, label) throws(RecordError) in label.textFit = try record.parts("textFit") },
   ]
 }
 

@@ -14,7 +14,7 @@ extension LineLimits {
     if let height = try options.numberFromZero("maxHeight") { maximumHeight = height }
     if let mode = try options.lineBreakMode() { lineBreakMode = mode }
     if let granularity = try options.truncationGranularity() { self.granularity = granularity }
-    if let fit = try options.textFit() { textFit = fit }
+    if let fit: TextFit = try options.parts("textFit") { textFit = fit }
     if let token = try options.string("token") { self.token = AttributedText(token, style: tokenStyle.ofToken) }
   }
 }
@@ -33,25 +33,6 @@ extension JSONObject {
     case "word": .word
     default: nil
     }
-  }
-
-  /// `textFit`: which way lines change, which do, and the limit, a factor that may be missing.
-  package func textFit() throws(RecordError) -> TextFit? {
-    guard let parts = try array("textFit") else { return nil }
-    let form = RecordError("\"textFit\" must be a list as [\"grow\", \"perLine\", 1.5]")
-    guard (1...3).contains(parts.count), case .string(let name) = parts[0],
-      let direction = TextFit.Direction(rawValue: name)
-    else { throw form }
-    var fit = TextFit(direction)
-    if parts.count > 1 {
-      guard case .string(let name) = parts[1], let target = TextFit.Target(rawValue: name) else { throw form }
-      fit.target = target
-    }
-    if parts.count > 2 {
-      guard case .number(let limit, _) = parts[2] else { throw form }
-      fit.limit = limit
-    }
-    return fit
   }
 }
 

@@ -50,102 +50,38 @@ extension JSONObject {
     throw RecordError(refusal)
   }
 
-  /// A number of points, or a list of it and of `"hanging"` and `"eachLine"`.
-  package func textIndent() throws(RecordError) -> TextIndent? {
-    guard let value = self["textIndent"] else { return nil }
-    if case .number(let length, _) = value { return TextIndent(length) }
-    guard case .array(let parts) = value, case .number(let length, _)? = parts.first else {
-      throw RecordError("\"textIndent\" must be a number, or a list of one and of hanging and eachLine")
-    }
-    var indent = TextIndent(length)
-    for part in parts.dropFirst() {
-      switch part {
-      case .string("hanging"): indent.hanging = true
-      case .string("eachLine"): indent.eachLine = true
-      default: throw RecordError("\"textIndent\": after the number only \"hanging\" and \"eachLine\" are allowed")
-      }
-    }
-    return indent
+  /// Reads an option that is a list of parts, or one part alone where its form has that.
+  package func parts<Value: PartsCoded>(_ key: String) throws(RecordError) -> Value? {
+    guard let value = self[key], value != .null else { return nil }
+    return try Self.value(key, of: value)
   }
 
-  /// `["text"|"cap"|"ex", "text"|"alphabetic"]`.
-  package func textBoxEdge() throws(RecordError) -> TextBoxEdge? {
-    guard let values = try array("textBoxEdge") else { return nil }
-    guard values.count == 2, case .string(let over) = values[0], case .string(let under) = values[1],
-      let over = TextBoxEdge.Over(rawValue: over), let under = TextBoxEdge.Under(rawValue: under)
-    else {
-      throw RecordError("\"textBoxEdge\" must be a list of text, cap or ex, and text or alphabetic")
+  /// Reads an option that is a list of lists of parts.
+  package func lists<Value: PartsCoded>(_ key: String) throws(RecordError) -> [Value]? {
+    guard let values = try array(key) else { return nil }
+    return try values.map { (value) throws(RecordError) in try Self.value(key, of: value) }
+  }
+
+  private static func value<Value: PartsCoded>(_ key: String, of json: JSONValue) throws(RecordError) -> Value {
+    var parts: [CodedPart] = []
+    let list: [JSONValue]? = if case .array(let values) = json { values } else { nil }
+    for value in list ?? [json] {
+      switch value {
+      case .null: parts.append(.none)
+      case .number(let number, let literal):
+        guard number.isFinite else { throw RecordError("\"\(key)\" is out of range: \(literal)") }
+        parts.append(.number(number))
+      case .string(let text): parts.append(.text(text))
+      default: throw RecordError("\"\(key)\" must be \(Value.form)")
+      }
     }
-    return TextBoxEdge(over: over, under: under)
-  }
-
-  /// `[[position, "left"|"right"|"center"|"decimal", "column terminators", "leader"], …]`; the last three may be left out.
-  package func tabStops() throws(RecordError) -> [TabStop] {
-    var stops: [TabStop] = []
-    for value in try array("tabStops") ?? [] {
-      guard case .array(let parts) = value, (1...4).contains(parts.count),
-        case .number(let position, _) = parts[0]
-      else { throw RecordError("\"tabStops\" must be a list of [position, alignment, terminators, leader]") }
-      guard parts.count > 1 else {
-        stops.append(TabStop(position))
-        continue
-      }
-      guard case .string(let name) = parts[1], let alignment = TabStop.Alignment(rawValue: name) else {
-        let names = TabStop.Alignment.allCases.map(\.rawValue).joined(separator: ", ")
-        throw RecordError("\"tabStops\": an alignment must be one of \(names)")
-      }
-      stops.append(
-        TabStop(
-          position, alignment, columnTerminators: try Self.terminators(parts), leader: try Self.leader(parts)))
+    guard list != nil || Value.mayStandAlone, let value = Value(parts: parts) else {
+      let found =
+        if case .string(let text) = json { ", not \"\(text)\"" } else { list == nil ? ", not \(json.literal)" : "" }
+      throw RecordError("\"\(key)\" must be \(Value.form)\(found)")
     }
-    return stops
+    return value
   }
-
-  /// The third part of a tab stop: a string of which each character ends the column.
-  private static func terminators(_ parts: [JSONValue]) throws(RecordError) -> Set<Unicode.Scalar> {
-    guard parts.count >= 3 else { return [] }
-    guard case .string(let text) = parts[2] else {
-      throw RecordError("\"tabStops\": the terminators of a column must be a string")
-    }
-    return Set(text.unicodeScalars)
-  }
-
-  /// The fourth part of a tab stop: the text that fills the tab.
-  private static func leader(_ parts: [JSONValue]) throws(RecordError) -> String {
-    guard parts.count == 4 else { return "" }
-    guard case .string(let text) = parts[3] else { throw RecordError("\"tabStops\": a leader must be a string") }
-    return text
-  }
-
-  /// `"1."`, or `["1.", start, "end"|"start", gap]`, of which the last three may be left out.
-  package func listMarker() throws(RecordError) -> ListMarker? {
-    switch self["listMarker"] {
-    case nil, .null: return nil
-    case .string(let pattern): return ListMarker(pattern)
-    case .array(let parts):
-      guard (1...4).contains(parts.count), case .string(let pattern) = parts[0] else { throw Self.noMarker }
-      var marker = ListMarker(pattern)
-      if parts.count > 1 {
-        guard case .number(let start, _) = parts[1], let start = Int(exactly: start) else { throw Self.noMarker }
-        marker.start = start
-      }
-      if parts.count > 2 {
-        guard case .string(let name) = parts[2], let alignment = ListMarker.Alignment(rawValue: name) else {
-          throw RecordError("\"listMarker\": an alignment must be one of end, start")
-        }
-        marker.alignment = alignment
-      }
-      if parts.count > 3 {
-        guard case .number(let gap, _) = parts[3] else { throw Self.noMarker }
-        marker.gap = gap
-      }
-      return marker
-    case .some: throw Self.noMarker
-    }
-  }
-
-  private static let noMarker = RecordError(
-    "\"listMarker\" must be a text such as \"1.\", or a list of [text, start, alignment, gap]")
 }
 
 // The values that these forms have.

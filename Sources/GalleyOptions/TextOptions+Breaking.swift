@@ -39,7 +39,9 @@ extension TextOptions {
       "hyphenateLimitChars", .breaking, .form("[5, 2, 3]"), schema: .hyphenateLimitChars, css: "hyphenate-limit-chars",
       "The least characters of a word that is hyphenated, before a hyphen and after it."
     ) { (options, settings) throws(RecordError) in
-      try options.readHyphenateLimitChars(into: &settings.paragraphStyle)
+      if let limits: HyphenateLimitChars = try options.parts("hyphenateLimitChars") {
+        settings.paragraphStyle.hyphenateLimitChars = limits
+      }
     },
     .custom(
       "hyphenateLimitLines", .breaking, .count, css: "hyphenate-limit-lines",

@@ -13,13 +13,13 @@ extension TextOptions {
       "letterSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
       css: "letter-spacing", uiKit: "tracking", "What is added to each character."
     ) { (options, settings) throws(RecordError) in
-      if let spacing = try options.spacing("letterSpacing") { settings.style.setLetterSpacing(spacing) }
+      if let spacing: CodedSpacing = try options.parts("letterSpacing") { settings.style.codedLetterSpacing = spacing }
     },
     .custom(
       "wordSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
       css: "word-spacing", "What is added to each space between words."
     ) { (options, settings) throws(RecordError) in
-      if let spacing = try options.spacing("wordSpacing") { settings.style.setWordSpacing(spacing) }
+      if let spacing: CodedSpacing = try options.parts("wordSpacing") { settings.style.codedWordSpacing = spacing }
     },
     .number(
       optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning",
@@ -53,7 +53,7 @@ extension TextOptions {
       css: "font-size-adjust",
       "How high small letters are in ems, or what else is alike in all fonts, whose sizes follow from it."
     ) { (options, settings) throws(RecordError) in
-      if let adjust = try options.fontSizeAdjust() { settings.style.fontSizeAdjust = adjust }
+      if let adjust: FontSizeAdjust = try options.parts("fontSizeAdjust") { settings.style.fontSizeAdjust = adjust }
     },
     .choice(
       "fontVariantEmoji", .characters, \.style.fontVariantEmoji, css: "font-variant-emoji",

@@ -46,20 +46,22 @@ extension TextOptions {
       css: "text-indent",
       "The indent of the text's first line, added to the others."
     ) { (options, settings) throws(RecordError) in
-      if let indent = try options.textIndent() { settings.paragraphStyle.textIndent = indent }
+      if let indent: TextIndent = try options.parts("textIndent") { settings.paragraphStyle.textIndent = indent }
     },
     .custom(
       "listMarker", .paragraph, .form(#""1." or ["(a)", 3, "start", 8]"#), schema: .listMarker, css: "list-style-type",
       uiKit: "NSParagraphStyle.textLists",
       "The marker before each paragraph, with 1, a, A, i or I for a counter, which begins where it says."
     ) { (options, settings) throws(RecordError) in
-      if let marker = try options.listMarker() { settings.paragraphStyle.listMarker = marker }
+      if let marker: ListMarker = try options.parts("listMarker") { settings.paragraphStyle.listMarker = marker }
     },
     .custom(
       "tabStops", .paragraph, .form(#"[[80, "right", ":", "."]]"#), schema: .tabStops,
       uiKit: "NSParagraphStyle.tabStops",
       "Where tabs go, how the text stands there, which characters end its column, and what fills the tab."
-    ) { (options, settings) throws(RecordError) in settings.paragraphStyle.tabStops = try options.tabStops() },
+    ) { (options, settings) throws(RecordError) in
+      settings.paragraphStyle.tabStops = try options.lists("tabStops") ?? []
+    },
     .number(
       "defaultTabInterval", .paragraph, \.paragraphStyle.defaultTabInterval, schema: .length,
       uiKit: "NSParagraphStyle.defaultTabInterval", "How far stops are apart after the last one."),
@@ -102,7 +104,7 @@ extension TextOptions {
       "textBoxEdge", .paragraph, .form(#"["cap", "alphabetic"]"#), schema: .textBoxEdge, css: "text-box-edge",
       "Up to where the first line reaches up and the last one down, with textBoxTrim."
     ) { (options, settings) throws(RecordError) in
-      if let edge = try options.textBoxEdge() { settings.paragraphStyle.textBoxEdge = edge }
+      if let edge: TextBoxEdge = try options.parts("textBoxEdge") { settings.paragraphStyle.textBoxEdge = edge }
     },
     .choice(
       "textSpacingTrim", .paragraph, \.paragraphStyle.textSpacingTrim, css: "text-spacing-trim",
@@ -123,7 +125,9 @@ extension TextOptions {
       "initialLetter", .page, .form("3 or [3, 1]"), schema: .initialLetter, css: "initial-letter",
       "How many lines the text's first letter is high, and on which one it stands."
     ) { (options, settings) throws(RecordError) in
-      if let letter = try options.initialLetter() { settings.paragraphStyle.initialLetter = letter }
+      if let letter: InitialLetter = try options.parts("initialLetter") {
+        settings.paragraphStyle.initialLetter = letter
+      }
     },
     .choice(
       "writingMode", .page, \.paragraphStyle.writingMode, css: "writing-mode", "In which direction lines run."),

@@ -38,8 +38,8 @@ struct RunStyle {
   var size: Double?
   var language: String?
   var features: [FontFeature] = []
-  var letterSpacing: Spacing?
-  var wordSpacing: Spacing?
+  var letterSpacing: CodedSpacing?
+  var wordSpacing: CodedSpacing?
   var fontSizeAdjust: FontSizeAdjust?
   var fontVariantEmoji: FontVariantEmoji?
   var decorationLines: LineDecoration.Lines?
@@ -59,9 +59,9 @@ struct RunStyle {
     size = try run.number("size")
     language = try run.string("lang")
     features = try run.fontFeatures()
-    letterSpacing = try run.spacing("letterSpacing")
-    wordSpacing = try run.spacing("wordSpacing")
-    fontSizeAdjust = try run.fontSizeAdjust()
+    letterSpacing = try run.parts("letterSpacing")
+    wordSpacing = try run.parts("wordSpacing")
+    fontSizeAdjust = try run.parts("fontSizeAdjust")
     fontVariantEmoji = try run.choice("fontVariantEmoji", FontVariantEmoji.self)
     try readDecoration(run)
     guard let size = try run.pair("box") else { return }
@@ -86,8 +86,8 @@ struct RunStyle {
     if let size { style.size = size }
     if let language { style.language = language }
     style.features += features
-    if let letterSpacing { style.setLetterSpacing(letterSpacing) }
-    if let wordSpacing { style.setWordSpacing(wordSpacing) }
+    if let letterSpacing { style.codedLetterSpacing = letterSpacing }
+    if let wordSpacing { style.codedWordSpacing = wordSpacing }
     if let fontSizeAdjust { style.fontSizeAdjust = fontSizeAdjust }
     if let fontVariantEmoji { style.fontVariantEmoji = fontVariantEmoji }
     if let box { style.attachment = box }

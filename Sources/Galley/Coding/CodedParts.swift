@@ -1,12 +1,12 @@
 internal import GalleyUnicode
 
 /// A part of a value that options write as a list.
-enum CodedPart: Codable, Equatable {
+package enum CodedPart: Codable, Equatable {
   case none
   case number(Double)
   case text(String)
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .none
@@ -17,7 +17,7 @@ enum CodedPart: Codable, Equatable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .none: try container.encodeNil()
@@ -31,7 +31,9 @@ enum CodedPart: Codable, Equatable {
 }
 
 /// A value that documents have as options have it: a number or a list.
-protocol PartsCoded {
+package protocol PartsCoded {
+  /// The form in words that follow "must be".
+  static var form: String { get }
   /// The parts as they are written.
   var parts: [CodedPart] { get }
   /// True if a part that stands alone is written without a list.
@@ -42,7 +44,7 @@ protocol PartsCoded {
 }
 
 extension PartsCoded {
-  static var mayStandAlone: Bool { false }
+  package static var mayStandAlone: Bool { false }
 
   /// Reads a value in one of its forms.
   static func read(from decoder: any Decoder) throws -> Self {
@@ -51,7 +53,7 @@ extension PartsCoded {
     let parts = try list ?? (mayStandAlone ? [container.decode(CodedPart.self)] : nil)
     guard let parts, let value = Self(parts: parts) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "the value is in no form of \(Self.self)"))
+        .init(codingPath: decoder.codingPath, debugDescription: "the value must be \(form)"))
     }
     return value
   }

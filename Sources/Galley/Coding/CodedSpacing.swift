@@ -1,8 +1,9 @@
 internal import GalleyUnicode
 
 /// Spacing in a document: points, a part of the size as `"5%"`, or a list of both.
-struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
-  static let mayStandAlone = true
+package struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
+  package static let form = "points, a percentage such as \"5%\", or a list of both"
+  package static let mayStandAlone = true
 
   var points = 0.0
   var ems = 0.0
@@ -12,12 +13,12 @@ struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
     self.ems = ems
   }
 
-  var parts: [CodedPart] {
+  package var parts: [CodedPart] {
     if ems == 0 { return [.number(points)] }
     return (points == 0 ? [] : [.number(points)]) + [.text(Percentage.text(ems))]
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard (1...2).contains(parts.count) else { return nil }
     for part in parts {
       if let number = part.number {
@@ -29,11 +30,11 @@ struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
     }
   }
 
-  init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+  package init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
 
-  func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 
-  var description: String { "\(points) + \(ems) em" }
+  package var description: String { "\(points) + \(ems) em" }
 }
 
 /// The reader and writer of percentages such as `"12.5%"`.
@@ -67,13 +68,13 @@ package enum Percentage {
 
 extension TextStyle {
   /// The letter spacing as documents have it.
-  var codedLetterSpacing: CodedSpacing {
+  package var codedLetterSpacing: CodedSpacing {
     get { CodedSpacing(points: letterSpacing, ems: letterSpacingInEms) }
     set { (letterSpacing, letterSpacingInEms) = (newValue.points, newValue.ems) }
   }
 
   /// The word spacing as documents have it.
-  var codedWordSpacing: CodedSpacing {
+  package var codedWordSpacing: CodedSpacing {
     get { CodedSpacing(points: wordSpacing, ems: wordSpacingInEms) }
     set { (wordSpacing, wordSpacingInEms) = (newValue.points, newValue.ems) }
   }

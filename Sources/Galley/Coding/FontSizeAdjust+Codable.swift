@@ -4,15 +4,18 @@ extension FontSizeAdjust.Metric: Codable {}
 
 /// A measure in a document: a number of ems or `fromFont`, or a list of what is measured and of one of these.
 extension FontSizeAdjust: Codable, PartsCoded {
-  static let mayStandAlone = true
+  package static var form: String {
+    "a number, \"fromFont\", or a list of \(Metric.allCases.map(\.rawValue).joined(separator: " or ")) and one of these"
+  }
+  package static let mayStandAlone = true
 
   private static let fromFont = "fromFont"
 
-  var parts: [CodedPart] {
+  package var parts: [CodedPart] {
     (metric == .exHeight ? [] : [.text(metric.rawValue)]) + [value.map { .number($0) } ?? .text(Self.fromFont)]
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard (1...2).contains(parts.count), let last = parts.last else { return nil }
     var metric = Metric.exHeight
     if parts.count == 2 {

@@ -5,13 +5,14 @@ internal import GalleyUnicode
 
 /// An indent in a document: a number of points, or a list of it and of `hanging` and `eachLine`.
 extension TextIndent: Codable, PartsCoded {
-  static let mayStandAlone = true
+  package static let form = "a number, or a list of one and of hanging and eachLine"
+  package static let mayStandAlone = true
 
-  var parts: [CodedPart] {
+  package var parts: [CodedPart] {
     [.number(length)] + (hanging ? [.text("hanging")] : []) + (eachLine ? [.text("eachLine")] : [])
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard let length = parts.first?.number else { return nil }
     self.init(length)
     for part in parts.dropFirst() {
@@ -30,13 +31,14 @@ extension TextIndent: Codable, PartsCoded {
 
 /// A first letter in a document: its size in lines, or a list of it and of the line that it sinks to.
 extension InitialLetter: Codable, PartsCoded {
-  static let mayStandAlone = true
+  package static let form = "a number of lines, or a list of one and of the line that it sinks to"
+  package static let mayStandAlone = true
 
-  var parts: [CodedPart] {
+  package var parts: [CodedPart] {
     InitialLetter(size) == self ? [.number(size)] : [.number(size), .number(Double(sink))]
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard (1...2).contains(parts.count), let size = parts[0].number else { return nil }
     guard parts.count > 1 else {
       self.init(size)
@@ -53,9 +55,11 @@ extension InitialLetter: Codable, PartsCoded {
 
 /// Edges in a document: a list of `text`, `cap` or `ex`, and of `text` or `alphabetic`.
 extension TextBoxEdge: Codable, PartsCoded {
-  var parts: [CodedPart] { [.text(over.rawValue), .text(under.rawValue)] }
+  package static let form = "a list of text, cap or ex, and text or alphabetic"
 
-  init?(parts: [CodedPart]) {
+  package var parts: [CodedPart] { [.text(over.rawValue), .text(under.rawValue)] }
+
+  package init?(parts: [CodedPart]) {
     guard parts.count == 2, let over = parts[0].text.flatMap(Over.init(rawValue:)),
       let under = parts[1].text.flatMap(Under.init(rawValue:))
     else { return nil }
@@ -69,9 +73,11 @@ extension TextBoxEdge: Codable, PartsCoded {
 
 /// Limits in a document: a list of those of the word, before the hyphen and after it, `null` for the language's own.
 extension HyphenateLimitChars: Codable, PartsCoded {
-  var parts: [CodedPart] { [word, before, after].map { $0.map { .number(Double($0)) } ?? .none } }
+  package static let form = "a list of one to three whole numbers from 1, or null for the language's own"
 
-  init?(parts: [CodedPart]) {
+  package var parts: [CodedPart] { [word, before, after].map { $0.map { .number(Double($0)) } ?? .none } }
+
+  package init?(parts: [CodedPart]) {
     guard (1...3).contains(parts.count) else { return nil }
     var limits: [Int?] = []
     for part in parts {
@@ -94,14 +100,18 @@ extension HyphenateLimitChars: Codable, PartsCoded {
 /// A tab stop in a document: a list of its position, its alignment where that is not left, the characters that end its column,
 /// and the text that fills the tab.
 extension TabStop: Codable, PartsCoded {
-  var parts: [CodedPart] {
+  package static var form: String {
+    "[position, \(Alignment.allCases.map(\.rawValue).joined(separator: " or ")), terminators, leader], or the first of these"
+  }
+
+  package var parts: [CodedPart] {
     let terminators = String(String.UnicodeScalarView(columnTerminators.sorted()))
     let all: [CodedPart] = [.number(position), .text(alignment.rawValue), .text(terminators), .text(leader)]
     let count = !leader.isEmpty ? 4 : !terminators.isEmpty ? 3 : alignment != .left ? 2 : 1
     return Array(all[..<count])
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard (1...4).contains(parts.count), let position = parts[0].number else { return nil }
     self.init(position)
     if parts.count > 1 {
@@ -127,16 +137,17 @@ extension ListMarker.Alignment: Codable {}
 
 /// A marker in a document: how it is written, or a list of that, of the first number, of the edge that is aligned, and of the gap.
 extension ListMarker: Codable, PartsCoded {
-  static var mayStandAlone: Bool { true }
+  package static let form = "a text such as \"1.\", or a list of it, a whole number, end or start, and the gap"
+  package static let mayStandAlone = true
 
-  var parts: [CodedPart] {
+  package var parts: [CodedPart] {
     let all: [CodedPart] = [.text(pattern), .number(Double(start)), .text(alignment.rawValue), .number(gap)]
     let plain = ListMarker(pattern)
     let count = gap != plain.gap ? 4 : alignment != plain.alignment ? 3 : start != plain.start ? 2 : 1
     return Array(all[..<count])
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard (1...4).contains(parts.count), let pattern = parts[0].text else { return nil }
     self.init(pattern)
     if parts.count > 1 {
@@ -163,11 +174,13 @@ extension TextFit.Target: Codable {}
 
 /// A fit in a document: a list of its direction, of its target, and of its limit where it has one.
 extension TextFit: Codable, PartsCoded {
-  var parts: [CodedPart] {
+  package static let form = "a list as [\"grow\", \"perLine\", 1.5]"
+
+  package var parts: [CodedPart] {
     [.text(direction.rawValue), .text(target.rawValue)] + (limit.map { [.number($0)] } ?? [])
   }
 
-  init?(parts: [CodedPart]) {
+  package init?(parts: [CodedPart]) {
     guard (1...3).contains(parts.count), let direction = parts[0].text.flatMap(Direction.init(rawValue:)) else {
       return nil
     }
