@@ -73,19 +73,7 @@ import Testing
       let text = (0..<8).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
       for language in ["en", "ja", "zh"] {
         let options = LineBreakOptions(language: language, rules: .browser)
-        let all = LineBreakOffsets(text, options: options).map(\.utf8Offset)
-        var copy = text
-        let places = copy.withUTF8 { bytes in
-          (2..<bytes.count).filter {
-            unsafe bytes[$0] & 0xC0 != 0x80 && LineBreaking.partsText(at: $0, in: bytes, options: options)
-          }
-        }
-        for place in places {
-          let index = text.utf8.index(text.startIndex, offsetBy: place)
-          let first = LineBreakOffsets(String(text[..<index]), options: options).map(\.utf8Offset)
-          let second = LineBreakOffsets(String(text[index...]), options: options).map { $0.utf8Offset + place }
-          #expect(first + second == all, "seed \(seed) \(text) at \(place)")
-        }
+        _ = TextDivision.check(text, options, "seed \(seed)")
       }
     }
   }

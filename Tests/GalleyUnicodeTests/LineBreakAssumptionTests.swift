@@ -70,20 +70,7 @@ import Testing
       let options = Self.options(&random)
       let text = String(
         String.UnicodeScalarView(part() + [" "] + part().reversed() + part() + [" "] + part().reversed()))
-      let all = LineBreakOffsets(text, options: options).map(\.utf8Offset)
-      var copy = text
-      let places = copy.withUTF8 { bytes in
-        (2..<bytes.count).filter {
-          unsafe bytes[$0] & 0xC0 != 0x80 && LineBreaking.partsText(at: $0, in: bytes, options: options)
-        }
-      }
-      for place in places {
-        let index = text.utf8.index(text.startIndex, offsetBy: place)
-        let first = LineBreakOffsets(String(text[..<index]), options: options).map(\.utf8Offset)
-        let second = LineBreakOffsets(String(text[index...]), options: options).map { $0.utf8Offset + place }
-        divided += 1
-        #expect(first + second == all, "seed \(seed), \(options): \(text.debugDescription) at \(place)")
-      }
+      divided += TextDivision.check(text, options, "seed \(seed)")
     }
     #expect(divided > 500)
   }
@@ -156,5 +143,28 @@ import Testing
       }
       #expect(String(shown) == expected, "\(rules)")
     }
+  }
+}
+
+/// Places at which a text can be divided: whoever puts both parts together has all of its opportunities.
+enum TextDivision {
+  /// Divides a text wherever its parts are said to be independent.
+  ///
+  /// - Returns: The number of these places.
+  static func check(_ text: String, _ options: LineBreakOptions, _ context: String) -> Int {
+    let all = LineBreakOffsets(text, options: options).map(\.utf8Offset)
+    var copy = text
+    let places = copy.withUTF8 { bytes in
+      (2..<bytes.count).filter {
+        unsafe bytes[$0] & 0xC0 != 0x80 && LineBreaking.partsText(at: $0, in: bytes, options: options)
+      }
+    }
+    for place in places {
+      let index = text.utf8.index(text.startIndex, offsetBy: place)
+      let first = LineBreakOffsets(String(text[..<index]), options: options).map(\.utf8Offset)
+      let second = LineBreakOffsets(String(text[index...]), options: options).map { $0.utf8Offset + place }
+      #expect(first + second == all, "\(context), \(options): \(text.debugDescription) at \(place)")
+    }
+    return places.count
   }
 }

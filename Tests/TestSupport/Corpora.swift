@@ -26,6 +26,13 @@ public struct Corpus: Sendable, CustomStringConvertible {
     return (0..<count).map { lines[$0 * lines.count / count] }
   }
 
+  /// A part of a line that begins among its first twenty characters.
+  public func randomPart(_ counts: ClosedRange<Int>, using random: inout SplitMix64) -> String {
+    let line = lines.randomElement(using: &random) ?? ""
+    let start = Int.random(in: 0..<20, using: &random)
+    return String(line.dropFirst(start).prefix(Int.random(in: counts, using: &random)))
+  }
+
   /// Every corpus, in alphabetical order.
   public static let all: [Corpus] = {
     let folder = Repository.path("Tests/Fixtures/Corpora")

@@ -43,19 +43,10 @@ struct BatchTarget: FuzzTarget {
     var input = FuzzInput(bytes)
     var lines: [[UInt8]] = []
     while !input.isAtEnd, lines.count < 40 { lines.append(line(&input, number: lines.count)) }
-    guard !lines.isEmpty else { return FuzzOutcome(0) }
-    let answers = try served.ask(lines)
-    var signature = 0
-    for (line, answer) in zip(lines, answers) {
-      if let error = answer["error"] as? String {
-        try require(!error.isEmpty, "an error without a message: \(served.shown(line))")
-        signature = signature &* 31 &+ error.utf8.count % 64
-      } else {
-        try check(answer, served.shown(line))
-        signature = signature &* 31 &+ FuzzOutcome.scale((answer["lines"] as? [Any])?.count ?? 0)
-      }
+    return try served.outcome(of: lines) { answer, line in
+      try check(answer, line)
+      return FuzzOutcome.scale((answer["lines"] as? [Any])?.count ?? 0)
     }
-    return FuzzOutcome(signature, executions: lines.count)
   }
 
   private func line(_ input: inout FuzzInput, number: Int) -> [UInt8] {

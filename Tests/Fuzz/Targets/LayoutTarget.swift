@@ -48,19 +48,10 @@ struct LayoutTarget: FuzzTarget {
         // The command stands first, so that damage further on does not hide it.
         line.first == UInt8(ascii: "{") ? Array("{\"command\":\"layout\",".utf8) + line.dropFirst() : Array(line)
       }
-    guard !lines.isEmpty else { return FuzzOutcome(0) }
-    let answers = try served.ask(lines)
-    var signature = 0
-    for (line, answer) in zip(lines, answers) {
-      if let error = answer["error"] as? String {
-        try require(!error.isEmpty, "an error without a message: \(served.shown(line))")
-        signature = signature &* 31 &+ error.utf8.count % 64
-      } else {
-        try check(answer, served.shown(line))
-        signature = signature &* 31 &+ answer.count
-      }
+    return try served.outcome(of: lines) { answer, line in
+      try check(answer, line)
+      return answer.count
     }
-    return FuzzOutcome(signature, executions: lines.count)
   }
 
   private func check(_ answer: [String: Any], _ line: String) throws {

@@ -28,6 +28,23 @@ struct ServedLines {
     return objects
   }
 
+  /// Checks the answers to lines: an error says something, and of other answers the target knows more.
+  ///
+  /// - Parameter check: Checks an answer that is no error, and gives a number for what the line did.
+  func outcome(of lines: [[UInt8]], _ check: ([String: Any], String) throws -> Int) throws -> FuzzOutcome {
+    guard !lines.isEmpty else { return FuzzOutcome(0) }
+    var signature = 0
+    for (line, answer) in zip(lines, try ask(lines)) {
+      if let error = answer["error"] as? String {
+        try require(!error.isEmpty, "an error without a message: \(shown(line))")
+        signature = signature &* 31 &+ error.utf8.count % 64
+      } else {
+        signature = signature &* 31 &+ (try check(answer, shown(line)))
+      }
+    }
+    return FuzzOutcome(signature, executions: lines.count)
+  }
+
   /// The answer without its `id`, which is the number of the line where the line has none.
   private func withoutNumber(_ answer: [UInt8]) -> ArraySlice<UInt8> {
     let head = Array("{\"id\":".utf8)

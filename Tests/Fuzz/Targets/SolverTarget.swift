@@ -37,7 +37,7 @@ struct SolverTarget: FuzzTarget {
     let bestValues = best.numerators.map { BigInteger.quotient($0, best.denominator) }
     // Where rounded coefficients almost cancel out, planes meet far beyond what numbers in floating point tell apart.
     let isFar = bestValues.contains { abs($0) > 1e7 }
-    let allowed = tolerances(system, zip(values, bestValues).map { max(abs($0), abs($1)) })
+    let allowed = system.tolerances(at: zip(values, bestValues).map { max(abs($0), abs($1)) })
     if required > allowed[1000] ?? 0 {
       try require(!isSatisfied, "the least violation is \(required): \(system)")
     } else if required == 0, !isFar {
@@ -56,16 +56,5 @@ struct SolverTarget: FuzzTarget {
       variables, constraints.count, isSatisfied ? 1 : 0, least.count,
       least.reduce(0) { $0 * 2 + ($1.total == 0 ? 0 : 1) },
       constraints.reduce(0) { $0 * 3 + ($1.relation == "==" ? 0 : $1.relation == "<=" ? 1 : 2) })
-  }
-
-  /// The differences that the totals at each priority may have.
-  private func tolerances(_ system: LinearSystem, _ values: [Double]) -> [Float: Double] {
-    var tolerances: [Float: Double] = [:]
-    for constraint in system.constraints {
-      let coefficient = constraint.terms.map { abs($0[1]) }.max() ?? 0
-      let product = constraint.terms.map { abs($0[1] * values[Int($0[0])]) }.max() ?? 0
-      tolerances[constraint.priority, default: 0] += 1e-7 * coefficient + 1e-12 * product
-    }
-    return tolerances
   }
 }

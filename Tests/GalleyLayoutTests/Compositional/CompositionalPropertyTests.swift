@@ -35,13 +35,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let all = Self.paths(counts).compactMap { view.collectionViewLayout.layoutAttributesForItem(at: $0) }
     for _ in 0..<10 {
-      let rect = Rect(
-        x: Double.random(in: -50...900, using: &random), y: Double.random(in: -50...900, using: &random),
-        width: Double.random(in: 0...200, using: &random), height: Double.random(in: 0...200, using: &random))
-      let expected = all.filter {
-        $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX && $0.frame.minY < rect.maxY
-          && rect.minY < $0.frame.maxY
-      }
+      let (rect, expected) = all.randomQuery(using: &random)
       #expect(view.collectionViewLayout.layoutAttributesForElements(in: rect) == expected, "seed \(seed), \(rect)")
     }
   }

@@ -143,13 +143,7 @@ import Testing
       }
     }
     for _ in 0..<30 {
-      let rect = Rect(
-        x: Double.random(in: -50...900, using: &random), y: Double.random(in: -50...900, using: &random),
-        width: Double.random(in: 0...200, using: &random), height: Double.random(in: 0...200, using: &random))
-      let expected = all.filter {
-        $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX && $0.frame.minY < rect.maxY
-          && rect.minY < $0.frame.maxY
-      }
+      let (rect, expected) = all.randomQuery(using: &random)
       #expect(Set(layout.layoutAttributesForElements(in: rect)) == Set(expected), "seed \(seed), \(rect)")
     }
   }
@@ -239,5 +233,19 @@ import Testing
     view.updateLayout()
     // 143.6 points hold 17 characters: "a text that wraps", "in a narrow cell".
     #expect(view.frameList() == "0,8.5,154,27 166,0,154,44 0,54,154,27")
+  }
+}
+
+extension [CollectionLayoutAttributes] {
+  /// A rectangle, and those of the elements that it meets, found by asking each.
+  func randomQuery(using random: inout SplitMix64) -> (rect: Rect, found: [CollectionLayoutAttributes]) {
+    let rect = Rect(
+      x: Double.random(in: -50...900, using: &random), y: Double.random(in: -50...900, using: &random),
+      width: Double.random(in: 0...200, using: &random), height: Double.random(in: 0...200, using: &random))
+    let found = filter {
+      $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX && $0.frame.minY < rect.maxY
+        && rect.minY < $0.frame.maxY
+    }
+    return (rect, found)
   }
 }

@@ -48,18 +48,6 @@ import Testing
     return system
   }
 
-  /// The differences that totals may have at each priority: distances in the units of the variables, and what rounding
-  /// leaves of the products.
-  private func tolerances(_ system: LinearSystem, _ values: [Double]) -> [Float: Double] {
-    var tolerances: [Float: Double] = [:]
-    for constraint in system.constraints {
-      let coefficient = constraint.terms.map { abs($0[1]) }.max() ?? 0
-      let product = constraint.terms.map { abs($0[1] * values[Int($0[0])]) }.max() ?? 0
-      tolerances[constraint.priority, default: 0] += 1e-7 * coefficient + 1e-12 * product
-    }
-    return tolerances
-  }
-
   @Test(arguments: Extremes.allCases, 0..<10 as Range<UInt64>)
   func extremeNumbersReachTheExactOptimum(extremes: Extremes, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -77,14 +65,14 @@ import Testing
       let leastErrors = exact.errors(best)
       let bestValues = best.numerators.map { BigInteger.quotient($0, best.denominator) }
       let required = leastErrors.first { $0.priority == 1000 }?.total ?? 0
-      if required > (tolerances(system, bestValues)[1000] ?? 0) {
+      if required > (system.tolerances(at: bestValues)[1000] ?? 0) {
         #expect(!satisfied, "the least violation is \(required): \(context)")
         if !satisfied { try expectMinimalConflict(system, context) }
       } else if required == 0 {
         #expect(satisfied, "\(context)")
       }
       guard satisfied else { continue }
-      let allowed = tolerances(system, zip(values, bestValues).map { max(abs($0), abs($1)) })
+      let allowed = system.tolerances(at: zip(values, bestValues).map { max(abs($0), abs($1)) })
       for ((priority, found), least) in zip(exact.errors(exact.point(values)), leastErrors.map(\.total)) {
         // The totals themselves are rounded once they are compared.
         let tolerance = (allowed[priority] ?? 0) + 4 * least.ulp
@@ -95,18 +83,7 @@ import Testing
   }
 
   private func expectMinimalConflict(_ system: LinearSystem, _ context: String) throws {
-    var solver = Solver()
-    let variables = (0..<system.variables).map { _ in solver.makeVariable() }
-    var added: [Solver.ConstraintID] = []
-    for constraint in system.constraints {
-      added.append(
-        try solver.add(
-          constraint.terms(variables), constraint.solverRelation, constraint.constant,
-          priority: LayoutPriority(constraint.priority)))
-    }
-    solver.solve()
-    let conflict = try #require(solver.conflicts().first, "\(context)")
-    let members = added.indices.filter { conflict.contains(added[$0]) }.map { system.constraints[$0] }
+    let members = try #require(try system.conflict(), "\(context)").map { system.constraints[$0] }
     #expect(members.allSatisfy { $0.priority == 1000 }, "\(context)")
     func leastViolation(_ members: [LinearSystem.Constraint]) -> Double {
       let exact = ExactSystem(LinearSystem(variables: system.variables, constraints: members))

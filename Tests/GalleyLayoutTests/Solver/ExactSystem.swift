@@ -82,26 +82,16 @@ struct ExactSystem {
     }
     var best = Point(numerators: [BigInteger](repeating: .zero, count: variables), denominator: .one)
     var bestTotals = totals(best)
-    var chosen: [Int] = []
-    func extend(from first: Int) {
-      if chosen.count == variables {
-        guard let point = ExactSystem.intersection(chosen.map { planes[$0] }) else { return }
-        let totals = totals(point)
-        for (mine, theirs) in zip(totals, bestTotals) {
-          let left = mine * best.denominator, right = theirs * point.denominator
-          if left == right { continue }
-          if left < right { (best, bestTotals) = (point, totals) }
-          return
-        }
+    LinearSystem.visitChoices(of: variables, among: planes) { chosen in
+      guard let point = ExactSystem.intersection(chosen) else { return }
+      let totals = totals(point)
+      for (mine, theirs) in zip(totals, bestTotals) {
+        let left = mine * best.denominator, right = theirs * point.denominator
+        if left == right { continue }
+        if left < right { (best, bestTotals) = (point, totals) }
         return
       }
-      for index in first..<planes.count {
-        chosen.append(index)
-        extend(from: index + 1)
-        chosen.removeLast()
-      }
     }
-    extend(from: 0)
     return best
   }
 

@@ -140,22 +140,49 @@ struct LinearSystem: Decodable, Sendable {
       planes.append((normal, 0))
     }
     var best = [Double](repeating: 0, count: variables)
-    var chosen: [Int] = []
+    Self.visitChoices(of: variables, among: planes) { chosen in
+      if let point = LinearSystem.intersection(chosen), isWorse(best, than: point, by: 1e-9) { best = point }
+    }
+    return best
+  }
+
+  /// Visits every choice of some elements, in the order in which they stand.
+  static func visitChoices<Element>(of count: Int, among elements: [Element], _ visit: ([Element]) -> Void) {
+    var chosen: [Element] = []
     func extend(from first: Int) {
-      if chosen.count == variables {
-        if let point = LinearSystem.intersection(chosen.map { planes[$0] }), isWorse(best, than: point, by: 1e-9) {
-          best = point
-        }
-        return
-      }
-      for index in first..<planes.count {
-        chosen.append(index)
+      if chosen.count == count { return visit(chosen) }
+      for index in first..<elements.count {
+        chosen.append(elements[index])
         extend(from: index + 1)
         chosen.removeLast()
       }
     }
     extend(from: 0)
-    return best
+  }
+
+  /// The differences that totals may have at each priority: distances in the units of the variables, and what rounding
+  /// leaves of the products.
+  func tolerances(at values: [Double]) -> [Float: Double] {
+    var tolerances: [Float: Double] = [:]
+    for constraint in constraints {
+      let coefficient = constraint.terms.map { abs($0[1]) }.max() ?? 0
+      let product = constraint.terms.map { abs($0[1] * values[Int($0[0])]) }.max() ?? 0
+      tolerances[constraint.priority, default: 0] += 1e-7 * coefficient + 1e-12 * product
+    }
+    return tolerances
+  }
+
+  /// The indices of the constraints of the first conflict that a solver finds; `nil` for none.
+  func conflict() throws -> [Int]? {
+    var solver = Solver()
+    let unknowns = (0..<variables).map { _ in solver.makeVariable() }
+    let added = try constraints.map { constraint in
+      try solver.add(
+        constraint.terms(unknowns), constraint.solverRelation, constraint.constant,
+        priority: LayoutPriority(constraint.priority))
+    }
+    solver.solve()
+    return solver.conflicts().first.map { conflict in added.indices.filter { conflict.contains(added[$0]) } }
   }
 
   private static func intersection(_ planes: [(normal: [Double], constant: Double)]) -> [Double]? {

@@ -30,18 +30,7 @@ import Testing
   }
 
   private func expectMinimalConflict(_ system: LinearSystem, _ id: String) throws {
-    var solver = Solver()
-    let variables = (0..<system.variables).map { _ in solver.makeVariable() }
-    var added: [Solver.ConstraintID] = []
-    for constraint in system.constraints {
-      added.append(
-        try solver.add(
-          constraint.terms(variables), constraint.solverRelation, constraint.constant,
-          priority: LayoutPriority(constraint.priority)))
-    }
-    solver.solve()
-    let conflict = try #require(solver.conflicts().first, "\(id)")
-    let members = added.indices.filter { conflict.contains(added[$0]) }
+    let members = try #require(try system.conflict(), "\(id)")
     let set = LinearSystem(variables: system.variables, constraints: members.map { system.constraints[$0] })
     #expect(set.constraints.allSatisfy { $0.priority == 1000 }, "\(id)")
     #expect(try !set.solve().satisfied, "\(id)")

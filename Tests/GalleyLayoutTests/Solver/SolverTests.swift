@@ -223,19 +223,4 @@ import Testing
     let isSatisfied = solver.isSatisfied
     #expect(isSatisfied)
   }
-
-  @Test func theDocumentedSliderHolds() throws {
-    var solver = Solver()
-    let track = solver.makeVariable(isNonNegative: true)
-    let knob = solver.makeVariable()
-    try solver.add([.init(1, track)], .equal, 200)
-    try solver.add([.init(1, knob)], .greaterThanOrEqual, 0)
-    try solver.add([.init(1, knob), .init(-1, track)], .lessThanOrEqual, -20)
-    let drag = try solver.add([.init(1, knob)], .equal, 500, priority: .defaultHigh)
-    solver.solve()
-    #expect(solver.value(of: knob) == 180)
-    try solver.setConstant(of: drag, to: 45)
-    solver.solve()
-    #expect(solver.value(of: knob) == 45)
-  }
 }

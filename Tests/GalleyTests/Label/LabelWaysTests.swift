@@ -206,9 +206,7 @@ import Testing
 /// Labels with random properties.
 private enum RandomLabel {
   static func make(_ corpus: Corpus, using random: inout SplitMix64) throws -> Label {
-    let line = try #require(corpus.lines.randomElement(using: &random))
-    let start = Int.random(in: 0..<20, using: &random)
-    var text = String(line.dropFirst(start).prefix(Int.random(in: 0...120, using: &random)))
+    var text = corpus.randomPart(0...120, using: &random)
     switch Int.random(in: 0..<12, using: &random) {
     case 0: text += " "
     case 1: text += "   "

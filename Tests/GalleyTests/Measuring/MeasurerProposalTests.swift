@@ -13,9 +13,7 @@ import Testing
     let scale: Double?
 
     init(_ corpus: Corpus, using random: inout SplitMix64) throws {
-      let line = try #require(corpus.lines.randomElement(using: &random))
-      let start = Int.random(in: 0..<20, using: &random)
-      var text = String(line.dropFirst(start).prefix(Int.random(in: 1...100, using: &random)))
+      var text = corpus.randomPart(1...100, using: &random)
       switch Int.random(in: 0..<10, using: &random) {
       case 0: text += " "
       case 1: text += "\nand more"
