@@ -32,9 +32,10 @@ extension TextLayout {
       guard let base = content.original(placed.base) else { return nil }
       // A shortened line has a text of its own: the annotation is found by its place in the whole one.
       let position = content.storage.pairs[placed.index].annotation.position
+      let first = storage.pairs.partitioningIndex { $0.base.upperBound > base.lowerBound }
       let index =
-        storage.pairs.firstIndex { $0.base.contains(base.lowerBound) && $0.annotation.position == position }
-        ?? placed.index
+        storage.pairs[first...].prefix { $0.base.lowerBound <= base.lowerBound }
+        .firstIndex { $0.annotation.position == position } ?? placed.index
       return TextAnnotation(
         index: index, base: text.range(ofUTF8: base), utf8Range: placed.text,
         x: LayoutUnit.points(content.textX + placed.x), width: LayoutUnit.points(placed.width),
@@ -86,9 +87,11 @@ extension LineContent {
     _ pair: RubyPair, _ index: Int, in line: Range<Int>, _ lineWidth: Int64, up: Double
   ) -> PlacedAnnotation? {
     let base = pair.base.clamped(to: line)
-    let own = geometry.clusters.filter { base.contains($0.text.lowerBound) }
+    // Clusters are in logical order.
+    let from = geometry.clusters.partitioningIndex { $0.text.lowerBound >= base.lowerBound }
+    let own = geometry.clusters[from...].prefix { $0.text.lowerBound < base.upperBound }
     let counted = own.filter { geometry.isContent($0) }
-    let shown = counted.isEmpty ? own : counted
+    let shown = counted.isEmpty ? Array(own) : counted
     guard let left = shown.min(by: { $0.x < $1.x }), let right = shown.max(by: { $0.x < $1.x }) else { return nil }
     let whole = LineGeometry(pair.storage, pair.storage.onlyLine, indent: 0)
     let part = clusters(of: pair, in: base, whole)
@@ -131,7 +134,8 @@ extension LineContent {
       if offset <= pair.base.lowerBound { return 0 }
       if offset >= pair.base.upperBound || to <= from { return whole.clusters.count }
       let part = Double(storage.shaped.x(at: offset) - from) / Double(to - from)
-      return Int((part * Double(whole.clusters.count)).rounded())
+      // Negative spacing may bring a part of the base beyond its ends.
+      return Int((min(max(0, part), 1) * Double(whole.clusters.count)).rounded())
     }
     let (first, last) = (index(at: base.lowerBound), index(at: base.upperBound))
     return first < last ? Array(whole.clusters[first..<last]) : []

@@ -55,10 +55,11 @@ extension ContiguousArray<Piece> {
     var starts: [Int] = []
     var index = Swift.max(0, partitioningIndex { Int($0.start) > range.lowerBound } - 1)
     while index < count, Int(self[index].start) < range.upperBound {
-      let glyphs = self[index].glyphs
-      for glyph in 0..<glyphs.count {
-        let start = unsafe Int(self[index].start) + Int(glyphs.clusters[glyph])
-        if range.contains(start), starts.last != start { starts.append(start) }
+      let (glyphs, base) = (self[index].glyphs, Int(self[index].start))
+      var glyph = glyphs.firstGlyph(atOrAfter: Swift.max(0, range.lowerBound - base))
+      while glyph < glyphs.count, case let start = unsafe base + Int(glyphs.clusters[glyph]), start < range.upperBound {
+        if starts.last != start { starts.append(start) }
+        glyph += 1
       }
       index += 1
     }

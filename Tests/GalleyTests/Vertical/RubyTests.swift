@@ -36,6 +36,52 @@ internal import Testing
     #expect((annotation.baselineOffset + 18.8).magnitude < 1e-9)
   }
 
+  @Test(
+    "Each annotation of a line is that of its base, whole lines and shortened ones", arguments: [60, 300, .infinity])
+  func annotationsAreThoseOfTheirBases(width: Double) throws {
+    var text = try Self.text((0..<60).map { ("漢字", "か\($0)") } + [("かな", nil)])
+    // A second one on the other side of every third base.
+    var start = text.string.startIndex
+    for number in 0..<60 {
+      let end = text.string.index(start, offsetBy: 2)
+      var annotation = RubyAnnotation("under \(number)")
+      annotation.position = .under
+      if number % 3 == 0 { text.annotate(start..<end, with: annotation) }
+      start = end
+    }
+    let paragraph = try PreparedParagraph(text)
+    let texts = text.annotationTexts
+    for mode in [LineBreakMode.byWordWrapping, .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle] {
+      let limits = LineLimits(numberOfLines: mode == .byWordWrapping ? 0 : 2, lineBreakMode: mode)
+      let layout = try paragraph.layout(width: width, limits: limits)
+      let found = layout.lines.indices.flatMap { layout.annotations(ofLine: $0) }
+      #expect(mode != .byWordWrapping || found.map(\.index) == Array(texts.indices))
+      for annotation in found {
+        let base = text.string.distance(from: text.string.startIndex, to: annotation.base.lowerBound) / 2
+        #expect(["か\(base)", "under \(base)"].contains(texts[annotation.index]), "\(mode) at \(width)")
+      }
+    }
+  }
+
+  @Test("A base whose text goes backwards is cut, too", arguments: [-90.0, -9, -3], [false, true])
+  func basesThatGoBackwards(spacing: Double, isOfWords: Bool) throws {
+    for base in ["x y z a b", "漢 字 漢 字", "a\u{A0}b cd e", "abc"] {
+      var text = try Self.text([("ab ", nil), (base, "a long reading"), (" x", nil)]) { $0.lineBreaks = .auto }
+      text.setStyle(in: text.string.startIndex..<text.string.endIndex) {
+        if isOfWords { $0.wordSpacing = spacing } else { $0.letterSpacing = spacing }
+      }
+      let paragraph = try PreparedParagraph(text)
+      for width in [1.0, 12, 30, 55, 90] {
+        let layout = paragraph.layout(width: width)
+        for index in layout.lines.indices {
+          for annotation in layout.annotations(ofLine: index) {
+            #expect(!annotation.utf8Range.isEmpty && annotation.utf8Range.upperBound <= 14)
+          }
+        }
+      }
+    }
+  }
+
   @Test func longAnnotationSpreadsItsBaseAndHangsOver() throws {
     let hanging = try PreparedParagraph(Self.text([("この", nil), ("志", "こころざし"), ("を", nil)])).layout()
     let within = try PreparedParagraph(
