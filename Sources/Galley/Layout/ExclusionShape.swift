@@ -38,9 +38,10 @@ public struct ExclusionShape: Sendable {
     guard !numbers.contains(where: \.isNaN) else {
       throw TextError(.invalidOption, "a number of an exclusion shape is not a number")
     }
-    let sorted = rectangles.filter { $0.maxX > 0 && $0.minX < width }.sorted { $0.minX < $1.minX }
+    let sorted = rectangles.filter { $0.maxX > 0 && $0.minX < width && $0.width > 0 }.sorted { $0.minX < $1.minX }
+    let heights = IntervalTree(sorted.map { (lower: $0.minY, upper: $0.maxY) })
     self.init { y, height in
-      let obstacles = sorted.filter { $0.minY < y + height && $0.maxY > y && $0.width > 0 }
+      let obstacles = heights.indexes(from: y, to: y + height).lazy.map { sorted[$0] }
       var best = (left: 0.0, right: 0.0)
       var left = 0.0
       for obstacle in obstacles {

@@ -52,6 +52,44 @@ internal import Testing
     #expect(try paragraph.measure(around: shape).height == layout.height)
   }
 
+  @Test("A line has the widest gap between all rectangles beside it", arguments: 0..<40 as Range<UInt64>)
+  func widestGap(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    // Few and many beside each line, and a tall one beside all of them.
+    let count: Int = [0, 1, 5, 60, 400][Int(seed % 5)]
+    let tallest: Double = [8, 90, 4_000][Int(seed % 3)]
+    let obstacles = (0..<count).map { _ in
+      Rect(
+        x: .random(in: -50...320, using: &random).rounded(), y: .random(in: -100...2_000, using: &random).rounded(),
+        width: .random(in: -2...60, using: &random).rounded(),
+        height: .random(in: 0...tallest, using: &random).rounded())
+    }
+    let least: Double = [0, 40].randomElement(using: &random) ?? 0
+    let shape = try ExclusionShape(obstacles, width: 300, minimumWidth: least)
+    for _ in 0..<200 {
+      let y = Double.random(in: -50...2_100, using: &random).rounded()
+      let height: Double = [0, 20, 20.5, 300].randomElement(using: &random) ?? 0
+      let beside = obstacles.filter {
+        $0.width > 0 && $0.minY < y + height && $0.maxY > y && $0.maxX > 0 && $0.minX < 300
+      }
+      // A gap begins at the left edge, or where a rectangle ends.
+      let gaps = ([0] + beside.map(\.maxX)).sorted().compactMap { left -> ClosedRange<Double>? in
+        guard left < 300, !beside.contains(where: { $0.minX <= left && $0.maxX > left }) else { return nil }
+        return left...min(300, beside.map(\.minX).filter { $0 > left }.min() ?? 300)
+      }
+      let widths = gaps.map { $0.upperBound - $0.lowerBound }
+      let place = "seed \(seed): \(height) at \(y)"
+      switch shape.room(y, height) {
+      case .none(let until):
+        let widest = widths.max() ?? 0
+        #expect(until == beside.map(\.maxY).min() && (widest <= 0 || widest < least), "\(place)")
+      case .between(let left, let right, let until):
+        let first = widths.firstIndex { $0 == widths.max() }.map { gaps[$0] }
+        #expect(left...right == first && until == beside.map(\.maxY).min(), "\(place)")
+      }
+    }
+  }
+
   @Test func tallerLineIsBrokenForItsOwnHeight() throws {
     var text = AttributedText("one two ", style: TextStyle(size: 10))
     text.append(AttributedText("three", style: TextStyle(size: 40)))
