@@ -46,7 +46,7 @@ struct DecorationGroup {
     guard line == next.line else { return false }
     if let index = boxes.firstIndex(where: { $0.box == other.box }) {
       boxes[index].weight += other.weight
-    } else if boxes.allSatisfy({ $0.box.isAssumed }), other.box.isAssumed {
+    } else if boxes[0].box.isAssumed, other.box.isAssumed {
       boxes.append(other)
     } else {
       return false
@@ -128,7 +128,9 @@ struct DecorationStrokes {
     let band = heights.band(group.line.style)
     let edges = [y(band.lowerBound), y(band.upperBound)]
     let margin = min(heights.thickness, Self.greatestMargin)
-    return ink.gaps(in: min(edges[0], edges[1])...max(edges[0], edges[1]), margin: margin) { offset in
+    return ink.gaps(
+      in: min(edges[0], edges[1])...max(edges[0], edges[1]), from: group.minX, to: group.maxX, margin: margin
+    ) { offset in
       paints.paint(at: offset).flatMap { DecorationLine(group.source, of: $0.values) } == group.line
     }
   }
@@ -142,9 +144,10 @@ struct DecorationStrokes {
     return group.stretches.flatMap { stretch -> [TextDecoration] in
       var found: [TextDecoration] = []
       var start = stretch.minX
-      for gap in gaps where gap.upperBound > start && gap.lowerBound < stretch.maxX {
+      let first = gaps.partitioningIndex { $0.upperBound > start }
+      for gap in gaps[first...].prefix(while: { $0.lowerBound < stretch.maxX }) {
         if gap.lowerBound > start { found += strokes(start...gap.lowerBound, stretch.color) }
-        start = max(start, gap.upperBound)
+        start = gap.upperBound
       }
       if start < stretch.maxX { found += strokes(start...stretch.maxX, stretch.color) }
       return found

@@ -3,37 +3,72 @@ internal import GalleyUnicode
 
 /// The places along a line of text where its glyphs are in the way of a stroke (CSS `text-decoration-skip-ink`).
 struct InkGaps {
-  /// The glyphs that there are to draw on the line.
-  let fragments: [GlyphFragment]
-  let axes: LineAxes
+  /// A glyph of the line's text.
+  private struct Glyph {
+    let fragment: Int
+    let index: Int
+    /// UTF-8 offset of its cluster.
+    let offset: Int
+    /// The corners of its outline.
+    let corners: (Point, Point)
+  }
 
-  /// Returns the widths of the glyphs between two heights, from left to right.
+  /// The glyphs that there are to draw on the line.
+  private let fragments: [GlyphFragment]
+  private let axes: LineAxes
+  private var glyphs: [Glyph] = []
+  /// How far each of the glyphs reaches along the line.
+  private let widths: IntervalTree
+
+  init(fragments: [GlyphFragment], axes: LineAxes) {
+    self.fragments = fragments
+    self.axes = axes
+    var widths: [(lower: Double, upper: Double)] = []
+    for (number, fragment) in fragments.enumerated() where fragment.content.role == .text {
+      // The corners are in whole units; a bold face that is made has more ink on all sides.
+      let slack = fragment.size / Double(fragment.font.unitsPerEm) + fragment.emboldening / 2
+      for cluster in fragment.content.clusters where !Self.isSquare(cluster.text) {
+        for index in cluster.glyphs {
+          guard let corners = fragment.corners(ofGlyph: index, axes) else { continue }
+          glyphs.append(Glyph(fragment: number, index: index, offset: cluster.offset, corners: corners))
+          let (left, right) = (min(corners.0.x, corners.1.x), max(corners.0.x, corners.1.x))
+          widths.append((left - slack, right + slack))
+        }
+      }
+    }
+    self.widths = IntervalTree(widths)
+  }
+
+  /// Returns the widths of the glyphs between two heights, from left to right, those that touch as one.
   ///
   /// A gap is as wide as all of a glyph that is between the heights, as Skia counts: one in g, not two. Chinese, Japanese
   /// and Korean characters, which stand on the lower edge of their squares, leave none.
   ///
   /// - Parameters:
   ///   - band: Points from the top of the layout.
+  ///   - start: The left edge of the stroke, in points from that of the layout.
+  ///   - end: The right edge of the stroke.
   ///   - margin: The room on both sides of the glyphs.
   ///   - isDecorated: Tells whether the stroke belongs to the characters at a UTF-8 offset.
   func gaps(
-    in band: ClosedRange<Double>, margin: Double, where isDecorated: (Int) -> Bool
+    in band: ClosedRange<Double>, from start: Double, to end: Double, margin: Double, where isDecorated: (Int) -> Bool
   ) -> [ClosedRange<Double>] {
     var found: [ClosedRange<Double>] = []
-    for fragment in fragments where fragment.content.role == .text {
+    for glyph in widths.indexes(from: start - margin, to: end + margin).lazy.map({ glyphs[$0] })
+    where isDecorated(glyph.offset) {
       // A bold face that is made has more ink on all sides.
-      let bold = fragment.emboldening / 2
-      let wide = band.lowerBound - bold...band.upperBound + bold
-      for cluster in fragment.content.clusters where isDecorated(cluster.offset) && !Self.isSquare(cluster.text) {
-        for index in cluster.glyphs {
-          guard let width = width(of: fragment.glyphs[index], fragment, fragment.origins[index], in: wide) else {
-            continue
-          }
-          found.append(width.lowerBound - bold - margin...width.upperBound + bold + margin)
-        }
+      let bold = fragments[glyph.fragment].emboldening / 2
+      guard let width = width(of: glyph, in: band.lowerBound - bold...band.upperBound + bold) else { continue }
+      found.append(width.lowerBound - bold - margin...width.upperBound + bold + margin)
+    }
+    found.sort { $0.lowerBound < $1.lowerBound }
+    return found.reduce(into: []) { joined, gap in
+      if let last = joined.last, gap.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, gap.upperBound)
+      } else {
+        joined.append(gap)
       }
     }
-    return found.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// Tells whether characters are set in squares, and no emoji.
@@ -44,26 +79,35 @@ struct InkGaps {
   }
 
   /// The least width that holds what of a glyph is between two heights; `nil` where nothing is.
-  private func width(
-    of glyph: UInt16, _ fragment: GlyphFragment, _ origin: Point, in band: ClosedRange<Double>
-  ) -> ClosedRange<Double>? {
-    guard let extents = fragment.font.instance.extents(of: glyph) else { return nil }
-    let scale = fragment.size / Double(fragment.font.unitsPerEm)
-    func place(_ x: Double, _ y: Double) -> Point {
-      axes.lines(fragment.place(x: x * scale, y: y * scale, from: origin))
-    }
-    let corners = [place(extents.minX, extents.minY).y, place(extents.maxX, extents.maxY).y]
-    guard min(corners[0], corners[1]) <= band.upperBound, max(corners[0], corners[1]) >= band.lowerBound else {
-      return nil
-    }
+  private func width(of glyph: Glyph, in band: ClosedRange<Double>) -> ClosedRange<Double>? {
+    let (one, other) = (glyph.corners.0.y, glyph.corners.1.y)
+    guard min(one, other) <= band.upperBound, max(one, other) >= band.lowerBound else { return nil }
+    let fragment = fragments[glyph.fragment]
+    let place = fragment.placer(ofGlyph: glyph.index, axes)
     var ink = InkWidth(band: band)
-    switch fragment.font.glyphImage(glyph) {
+    switch fragment.font.glyphImage(fragment.glyphs[glyph.index]) {
     case .outline(let path): path.forEachSegment(place) { ink.add($0, $1) }
     case .layers(let layers): for layer in layers { layer.outline.forEachSegment(place) { ink.add($0, $1) } }
     // A picture has no outline to follow.
     case .bitmap: return nil
     }
     return ink.width
+  }
+}
+
+extension GlyphFragment {
+  /// Returns what finds the place on the line of a point of a glyph in font units.
+  fileprivate func placer(ofGlyph index: Int, _ axes: LineAxes) -> (Double, Double) -> Point {
+    let scale = size / Double(font.unitsPerEm)
+    let origin = origins[index]
+    return { axes.lines(place(x: $0 * scale, y: $1 * scale, from: origin)) }
+  }
+
+  /// The corners on the line of the outline of a glyph; `nil` where it has none.
+  fileprivate func corners(ofGlyph index: Int, _ axes: LineAxes) -> (Point, Point)? {
+    guard let extents = font.instance.extents(of: glyphs[index]) else { return nil }
+    let place = placer(ofGlyph: index, axes)
+    return (place(extents.minX, extents.minY), place(extents.maxX, extents.maxY))
   }
 }
 

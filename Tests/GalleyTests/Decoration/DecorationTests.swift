@@ -35,6 +35,36 @@ import Testing
     return text
   }
 
+  /// Letters that an underline leaves gaps for, in as many parts as there are words, or in parts of other colours.
+  @Test(arguments: LineDecoration.Style.allCases) func partsOfALineHaveTheirOwnGaps(line: LineDecoration.Style) throws {
+    var style = TextStyle(size: 20)
+    var words = AttributedText("", style: style), colored = words
+    for number in 0..<40 {
+      style.textDecoration = LineDecoration(.underline, style: line)
+      words.append(AttributedText("gap", style: style))
+      style.foregroundColor = number % 2 == 0 ? Color(.systemRed) : nil
+      colored.append(AttributedText("gap", style: style))
+      style = TextStyle(size: 20)
+      words.append(AttributedText(" ", style: style))
+    }
+    let apart = try PreparedParagraph(words).layout().decorations(ofLine: 0)
+    #expect(apart.count >= 80 && apart.count % 40 == 0)
+    let count = apart.count / 40
+    let step =
+      try PreparedParagraph("gap gap", style: style).naturalWidth - PreparedParagraph("gap", style: style).naturalWidth
+    for (index, stroke) in apart.enumerated() {
+      let (frame, first) = (stroke.frame, apart[index % count].frame)
+      #expect((frame.minX - first.minX - step * Double(index / count)).magnitude < 1e-6, "\(line), stroke \(index)")
+      #expect((frame.width - first.width).magnitude < 1e-6, "\(line), stroke \(index)")
+    }
+    style.textDecoration = LineDecoration(.underline, style: line)
+    let plain = AttributedText(String(repeating: "gap", count: 40), style: style)
+    let lengths = try [plain, colored].map { text in
+      try PreparedParagraph(text).layout().decorations(ofLine: 0).reduce(0) { $0 + $1.frame.width }
+    }
+    #expect(line != .solid && line != .double || (lengths[0] - lengths[1]).magnitude < 1e-6)
+  }
+
   /// Thicknesses that come out as nothing after rounding, or as a million dots, at every size.
   @Test(arguments: 0..<24 as Range<UInt64>) func thicknessesOfAllKindsAreDrawn(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
