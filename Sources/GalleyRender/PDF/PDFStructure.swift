@@ -184,6 +184,11 @@ struct PDFStructure {
       path.append(index)
     }
     let kids = Dictionary(grouping: headings.indices) { above[$0] ?? -1 }
+    var before = [Int?](repeating: nil, count: headings.count)
+    var after = before
+    for beside in kids.values {
+      for (one, next) in zip(beside, beside.dropFirst()) { (after[one], before[next]) = (next, one) }
+    }
     // How many stand below each, at every level.
     var counts = [Int](repeating: 0, count: headings.count)
     for index in headings.indices.reversed() { if let parent = above[index] { counts[parent] += counts[index] + 1 } }
@@ -196,10 +201,8 @@ struct PDFStructure {
       text.append(pdf: heading.title)
       text.append(
         "/Parent \(above[index].map { numbers[$0] } ?? root) 0 R\(links(kids[index] ?? [], count: counts[index]))")
-      let beside = kids[above[index] ?? -1] ?? []
-      let position = beside.firstIndex(of: index) ?? 0
-      if position > 0 { text.append("/Prev \(numbers[beside[position - 1]]) 0 R") }
-      if position + 1 < beside.count { text.append("/Next \(numbers[beside[position + 1]]) 0 R") }
+      if let before = before[index] { text.append("/Prev \(numbers[before]) 0 R") }
+      if let after = after[index] { text.append("/Next \(numbers[after]) 0 R") }
       text.append("/Dest[\(heading.place.page) 0 R/XYZ null ")
       text.append(heading.place.y)
       text.append(" null]>>")

@@ -1,14 +1,11 @@
 internal import Galley
+internal import GalleyJSON
 
 extension PDFWriter {
-  /// The target as the file may have it; `nil`, with a note, for one that leads nowhere.
-  mutating func linkTarget(_ link: String) -> String? { options.target(of: link, notes: &notes) }
-
-  /// Makes the area of some clusters a link, without white space at the line's end.
+  /// Makes the area of some clusters a link.
   mutating func annotate(
-    _ clusters: [TextLine.ClusterIndex], of line: TextLine, _ target: String, _ node: Int
+    _ shown: [TextLine.ClusterIndex], of line: TextLine, _ target: String, _ node: Int
   ) {
-    let shown = line.withoutSpaceAtEnd(clusters)
     guard !shown.isEmpty else { return }
     let areas = line.areas(of: shown).map { content.onPage($0) }
     let number = file.reserve()
@@ -21,10 +18,19 @@ extension PDFWriter {
     }
     text.append("]/Contents")
     text.append(pdf: shown.map { line.cluster($0).text }.joined())
-    text.append("/A<</S/URI/URI")
-    text.append(literal: target)
-    text.append(">>>>")
+    text.append("/A \(action(target)) 0 R>>")
     file.set(number, text)
     annotations.append(number)
+  }
+
+  /// The object of the way to a target: all lines of a link share it, since a target may be long.
+  private mutating func action(_ target: String) -> Int {
+    if let known = actions[Name(target)] { return known }
+    var text = ByteText("<</S/URI/URI")
+    text.append(literal: target)
+    text.append(">>")
+    let number = file.add(text)
+    actions[Name(target)] = number
+    return number
   }
 }

@@ -58,15 +58,19 @@ extension PDFWriter {
       structure.addMark(mark, of: content.number, page: content.page, to: node)
       nodes.append(node)
       guard let target = piece.look.link else { continue }
-      let clusters = (link?.clusters ?? []) + (piece.part == 0 ? piece.clusters : [])
-      link = (target, link?.node ?? structure.node(Array(steps.prefix(1)), in: paragraph), clusters)
+      if link == nil { link = (target, structure.node(Array(steps.prefix(1)), in: paragraph), []) }
+      if piece.part == 0 { link?.clusters += piece.clusters }
     }
-    if let link { annotate(link.clusters, of: line, link.target, link.node) }
+    if var link {
+      line.removeSpaceAtEnd(of: &link.clusters)
+      annotate(link.clusters, of: line, link.target, link.node)
+    }
     return nodes
   }
 
   /// Divides a line into the pieces of its structure, in reading order.
   private mutating func pieces(of line: TextLine) -> [PDFTextPiece] {
+    // In the order of the text: annotations come so.
     let bases = line.fragments.compactMap { fragment -> Range<Int>? in
       if case .annotation(let base) = fragment.content.role { base } else { nil }
     }
@@ -131,10 +135,11 @@ extension PDFWriter {
     case .annotation(let base): return ([ruby(base), PDFStructure.Step(type: "RT")], nil)
     case .text, .hyphen:
       var steps: [PDFStructure.Step] = []
-      let link = cluster.link.flatMap { linkTarget($0) }
+      let link = cluster.link.flatMap { links.target(of: $0) }
       if let link { steps.append(PDFStructure.Step(type: "Link", key: link)) }
-      if let base = bases.first(where: { $0.contains(cluster.offset) }) {
-        steps += [ruby(base), PDFStructure.Step(type: "RB")]
+      let place = bases.partitioningIndex { $0.upperBound > cluster.offset }
+      if place < bases.count, bases[place].contains(cluster.offset) {
+        steps += [ruby(bases[place]), PDFStructure.Step(type: "RB")]
       }
       return (steps, link)
     }

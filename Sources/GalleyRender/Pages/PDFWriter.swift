@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 internal import GalleyShaping
 
 /// Writes pictures as the pages of a PDF file, with their text, its structure and its fonts.
@@ -10,10 +11,11 @@ struct PDFWriter {
   var contents: [PDFContent] = []
   /// The default language of texts.
   let language: String
-  let options: PictureOptions
   /// Annotations of the page.
   var annotations: [Int] = []
-  var notes: [String] = []
+  var links: LinkTargets
+  /// Objects of the ways to targets.
+  var actions: [Name: Int] = [:]
   /// Objects that the streams name, all in one list: images and sheets, shadings, graphics states.
   private var objects: [Int] = []
   private var shadings: [Int] = []
@@ -30,7 +32,7 @@ struct PDFWriter {
   private init(_ pages: [Picture], _ options: PictureOptions) {
     fonts = PDFFonts(pages, usesOutlines: options.usesOutlines)
     language = options.language ?? pages.lazy.compactMap(\.language).first ?? "und"
-    self.options = options
+    links = LinkTargets(options)
     resources = file.reserve()
   }
 
@@ -49,7 +51,7 @@ struct PDFWriter {
     let title = options.title ?? PDFMetadata.title(of: pages.map(\.0))
     let metadata = PDFMetadata(title: title, author: options.author, language: writer.language)
     let bytes = metadata.finish(&writer.file, writer.structure, pages: tree)
-    return PictureFile(bytes: bytes, notes: writer.fonts.notes + writer.notes)
+    return PictureFile(bytes: bytes, notes: writer.fonts.notes + writer.links.notes)
   }
 
   private mutating func write(

@@ -1,27 +1,27 @@
 internal import Galley
 
 extension TextLine {
-  /// The links of the line in the order in which they are read, each with its clusters.
+  /// The links of the line in the order in which they are read, each with its clusters but for white space at the line's
+  /// end.
   var links: [(link: String, clusters: [ClusterIndex])] {
     var links: [(link: String, clusters: [ClusterIndex])] = []
     guard fragments.contains(where: { $0.content.clusters.contains { $0.link != nil } }) else { return links }
     var open: String?
-    for index in logicalClusters where fragments[index.fragment].content.role == .text {
+    let order = logicalClusters
+    for index in order where fragments[index.fragment].content.role == .text {
       let link = cluster(index).link
       defer { open = link }
       guard let link else { continue }
       if link != open { links.append((link, [])) }
       links[links.count - 1].clusters.append(index)
     }
+    if open != nil, let last = links.indices.last { removeSpaceAtEnd(of: &links[last].clusters) }
     return links
   }
 
-  /// Returns clusters without the white space at the end of the line.
-  func withoutSpaceAtEnd(_ clusters: [ClusterIndex]) -> [ClusterIndex] {
-    guard let last = logicalClusters.last, let end = clusters.last, last.fragment == end.fragment,
-      last.cluster == end.cluster
-    else { return clusters }
-    return Array(clusters[...(clusters.lastIndex { !cluster($0).text.allSatisfy(\.isWhitespace) } ?? -1)])
+  /// Removes the white space at the end of the line from clusters that reach there.
+  func removeSpaceAtEnd(of clusters: inout [ClusterIndex]) {
+    while let last = clusters.last, cluster(last).text.allSatisfy(\.isWhitespace) { clusters.removeLast() }
   }
 
   /// Returns the areas of clusters on the page, one for each separate part on the line.

@@ -8,12 +8,12 @@ extension SVGWriter {
       try draw(fragment, at: line.origin, color)
     }
     if options.hasSelectableText, line.role != .artifact { appendSelectableText(of: line) }
-    for (link, clusters) in line.links { append(link, line.withoutSpaceAtEnd(clusters), of: line) }
+    for (link, clusters) in line.links { append(link, clusters, of: line) }
   }
 
   /// Lays a link over the room of its clusters.
   private mutating func append(_ link: String, _ clusters: [TextLine.ClusterIndex], of line: TextLine) {
-    guard !clusters.isEmpty, let target = options.target(of: link, notes: &notes) else { return }
+    guard !clusters.isEmpty, let target = links.target(of: link) else { return }
     hasLinks = true
     body.append("<a xlink:href=\"")
     body.append(xml: target)

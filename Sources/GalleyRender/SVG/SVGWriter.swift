@@ -19,10 +19,13 @@ struct SVGWriter {
   var frameNumbers: [NamedFrame: Int] = [:]
   private var definitionCount = 0
   let options: PictureOptions
-  var notes: [String] = []
+  var links: LinkTargets
   var hasLinks = false
 
-  private init(_ options: PictureOptions) { self.options = options }
+  private init(_ options: PictureOptions) {
+    self.options = options
+    links = LinkTargets(options)
+  }
 
   /// The file, with notes about what it lacks.
   ///
@@ -54,7 +57,7 @@ struct SVGWriter {
     }
     file.append(writer.body)
     file.append("</svg>\n")
-    return PictureFile(bytes: withOwnIdentifiers(file.bytes), notes: writer.notes)
+    return PictureFile(bytes: withOwnIdentifiers(file.bytes), notes: writer.links.notes)
   }
 
   /// The root element, its title, and its text where that is another one.

@@ -202,6 +202,31 @@ internal import Testing
     #expect(abs(total - widths) < 0.1 && reading.targets.allSatisfy { $0 == "mailto:a@b.c" })
   }
 
+  /// A long target on many lines, and many that lead nowhere on as many.
+  @Test func `A target stands in a PDF file once, and each refused one in the notes`() throws {
+    var style = TextStyle()
+    style.link = "https://example.org/" + String(repeating: "x", count: 1_000)
+    var text = AttributedText(String(repeating: "a link that wraps ", count: 20), style: style)
+    // Names in two spellings are two.
+    let refused = (0..<20).map { "javascript:\($0)" } + ["data:\u{E9}", "data:e\u{301}"]
+    for number in 0..<60 {
+      style.link = refused[number % refused.count]
+      text.append(AttributedText("word ", style: style))
+    }
+    let layout = try PreparedParagraph(text).layout(width: 90)
+    var page = Picture(size: Size(width: 100, height: layout.height))
+    page.draw(layout)
+    let file = try [page].file(as: .pdf)
+    #expect(String(decoding: file.bytes, as: UTF8.self).matches(of: /example\.org/).count == 1)
+    for notes in [file.notes, try [page].file(as: .svg).notes] {
+      #expect(notes.map { Array($0.utf8) } == refused.map { Array(Self.note(about: $0).utf8) })
+    }
+  }
+
+  private static func note(about link: String) -> String {
+    "“\(link)” is no link in the file: it does not begin with one of the schemes http, https, mailto"
+  }
+
   @Test func `Lines of one paragraph on two pages are one paragraph`() throws {
     let text = "Prepare once, lay out many. Some more words, so that there are several lines.\nAnother paragraph."
     let layout = try PreparedParagraph(text).layout(width: 120)
