@@ -117,4 +117,16 @@ import Testing
     let text = AttributedText("Text ｱ ß")
     #expect(text.transformed([]).text == text)
   }
+
+  /// Offsets of a transformed text are asked for back and forth, since several of its characters may stand for one.
+  @Test(arguments: 0..<8 as Range<UInt64>) func offsetsAreFoundInAnyOrder(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let text = String((0..<60).map { _ in "aß€漢😀é\u{301}\u{1F1E9}".randomElement(using: &random) ?? "a" })
+    var offsets = UTF16Offsets(text)
+    for _ in 0..<200 {
+      let index = text.unicodeScalars.indices.randomElement(using: &random) ?? text.endIndex
+      let utf8 = text.utf8.distance(from: text.startIndex, to: index)
+      #expect(offsets.utf16(fromUTF8: utf8) == text.utf16.distance(from: text.startIndex, to: index), "seed \(seed)")
+    }
+  }
 }
