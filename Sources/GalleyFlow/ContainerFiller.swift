@@ -25,7 +25,7 @@ struct ContainerFiller {
   let heightAhead: Double
   private(set) var head: Placed?
   private(set) var placed: [Placed] = []
-  private(set) var notes = NoteArea()
+  private(set) var notes: NoteArea
   /// How much higher the container had to be for the line that had no room, in points; `nil` if all had.
   private(set) var shortage: Double?
   private(set) var stop = Stop.end
@@ -41,7 +41,7 @@ struct ContainerFiller {
     self.height = height
     self.forces = forces
     self.heightAhead = heightAhead
-    notes.gap = flow.spaceAboveNotes
+    notes = NoteArea(gap: flow.spaceAboveNotes)
   }
 
   /// Points from the top of the container to the bottom of its text.
@@ -92,7 +92,7 @@ struct ContainerFiller {
       placed.append(Placed(block: index, run: run, taken: run.count))
       index += 1
     }
-    guard notes.rests.isEmpty else {
+    guard !notes.hasRests else {
       stop = .full
       return FlowPoint(block: index, place: .beginning, notes: notes.rests)
     }
@@ -102,19 +102,22 @@ struct ContainerFiller {
   /// Places the rest of the earlier notes; returns the part that is still left, `nil` for none.
   private mutating func takeCarriedNotes(
     _ point: FlowPoint, _ cache: inout LayoutCache
-  ) throws(FlowError) -> [NoteRest]? {
-    for (number, rest) in point.notes.enumerated() {
+  ) throws(FlowError) -> NoteRests? {
+    var rests = point.notes
+    while let rest = rests.first {
       let note = flow.blocks[rest.block].notes[rest.note]
       let run = try lines(
         of: note.paragraph, rest.place, top: 0, left: 0, width: container.frame.width, shape: nil,
         layout: { LaidOutLines($0.layout(width: $1), from: 0, width: $1) })
-      let room = height - notes.height(adding: 0)
+      let room = height - notes.heightWithGap
       var taken = run.count(endingBy: room)
-      if taken == 0, number == 0, forces { (taken, overflows) = (1, true) }
+      if taken == 0, notes.items.isEmpty, forces { (taken, overflows) = (1, true) }
       notes.append(run, taken: taken, block: rest.block, note: rest.note)
-      guard taken < run.count || !run.isWhole else { continue }
-      return [NoteRest(block: rest.block, note: rest.note, place: run.place(before: taken))]
-        + point.notes[(number + 1)...]
+      if taken < run.count || !run.isWhole {
+        rests.first = NoteRest(block: rest.block, note: rest.note, place: run.place(before: taken))
+        return rests
+      }
+      rests.removeFirst()
     }
     return nil
   }
@@ -203,20 +206,23 @@ struct ContainerFiller {
     var taken = run.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
     guard !flow.marks[index].isEmpty else { return taken }
     var line = -1
-    for (note, mark) in flow.marks[index].enumerated() {
-      guard let found = flow.blocks[index].paragraph == nil ? 0 : run.index(ofOffset: mark) else { continue }
+    let (marks, isBox) = (flow.marks[index], flow.blocks[index].paragraph == nil)
+    // Marks are in order; those of the lines before are passed at once.
+    let first = isBox ? 0 : marks.partitioningIndex { run.index(ofOffset: $0) != nil }
+    for note in first..<marks.count {
+      guard let found = isBox ? 0 : run.index(ofOffset: marks[note]) else { continue }
       guard found < taken else { break }
       line = found
       let text = flow.blocks[index].notes[note].paragraph
       let noteRun = wholeRun(of: text)
       let bottom = letterSticksOut ? run.bottom(line) : max(run.bottom(line), run.letterBottom ?? 0)
-      let room = height - bottom - notes.height(adding: 0)
+      let room = height - bottom - notes.heightWithGap
       if noteRun.bottom <= room + LineRun.tolerance {
         notes.append(noteRun, taken: noteRun.count, block: index, note: note, line: line, placed: placed.count)
       } else if isFirst, line == 0 {
         // No container has more room than one whose first line it stands on: the note goes on in the next one.
         notes.append(
-          noteRun, taken: notes.rests.isEmpty ? noteRun.count(endingBy: room) : 0, block: index, note: note, line: line,
+          noteRun, taken: !notes.hasRests ? noteRun.count(endingBy: room) : 0, block: index, note: note, line: line,
           placed: placed.count)
       } else {
         return found

@@ -7,7 +7,7 @@ public struct FlowPoint: Sendable {
   /// Where the block's lines go on.
   let place: LinePlace
   /// Footnotes that go on, in their order.
-  var notes: [NoteRest] = []
+  var notes = NoteRests([])
   /// True at the beginning, and after a break that was asked for: the space before the block is kept.
   var keepsSpace = false
   /// How many pages in a row have taken nothing.
@@ -48,4 +48,20 @@ struct NoteRest: Sendable {
   let block: Int
   let note: Int
   let place: LinePlace
+}
+
+/// Footnotes that go on, in their order; the others are shared with the points before.
+struct NoteRests: Sendable {
+  /// The first one, which may have begun.
+  var first: NoteRest?
+  private var others: ArraySlice<NoteRest>
+
+  init(_ rests: [NoteRest]) {
+    first = rests.first
+    others = rests.dropFirst()
+  }
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func removeFirst() { first = others.popFirst() }
 }

@@ -16,32 +16,49 @@ struct NoteArea {
   }
 
   /// Points above the first note.
-  var gap = 0.0
+  let gap: Double
   private(set) var items: [Item] = []
+  /// Points from the bottom of the container to the top of the notes, with the gap even where no line of one stands here.
+  private(set) var heightWithGap: Double
+  private var hasLines = false
+  /// True if a note goes on in the next container.
+  private(set) var hasRests = false
+
+  init(gap: Double) {
+    self.gap = gap
+    heightWithGap = gap
+  }
 
   /// Points from the bottom of the container to the top of the room for the notes.
-  var height: Double { items.contains { $0.taken > 0 } ? height(adding: 0) : 0 }
-
-  /// Returns the height after adding notes of a height.
-  func height(adding more: Double) -> Double {
-    items.reduce(gap + more) { $0 + ($1.taken > 0 ? $1.run.bottom($1.taken - 1) : 0) }
-  }
+  var height: Double { hasLines ? heightWithGap : 0 }
 
   /// Adds a note, or the first lines of one.
   mutating func append(_ run: LineRun, taken: Int, block: Int, note: Int, line: Int? = nil, placed: Int = 0) {
-    items.append(Item(run: run, taken: taken, block: block, note: note, line: line, placed: placed))
+    append(Item(run: run, taken: taken, block: block, note: note, line: line, placed: placed))
+  }
+
+  private mutating func append(_ item: Item) {
+    items.append(item)
+    if item.taken > 0 { (hasLines, heightWithGap) = (true, heightWithGap + item.run.bottom(item.taken - 1)) }
+    if item.taken < item.run.count { hasRests = true }
   }
 
   /// Removes the notes whose marks are at or after a line of a block.
   mutating func forget(from placed: Int, line: Int) {
-    items.removeAll { item in item.line.map { item.placed > placed || item.placed == placed && $0 >= line } ?? false }
+    var kept = NoteArea(gap: gap)
+    for item in items {
+      let isLeftOut = item.line.map { item.placed > placed || item.placed == placed && $0 >= line } ?? false
+      if !isLeftOut { kept.append(item) }
+    }
+    self = kept
   }
 
   /// The parts of these notes that the next container takes.
-  var rests: [NoteRest] {
-    items.compactMap { item in
-      item.taken < item.run.count
-        ? NoteRest(block: item.block, note: item.note, place: item.run.place(before: item.taken)) : nil
-    }
+  var rests: NoteRests {
+    NoteRests(
+      items.compactMap { item in
+        item.taken < item.run.count
+          ? NoteRest(block: item.block, note: item.note, place: item.run.place(before: item.taken)) : nil
+      })
   }
 }

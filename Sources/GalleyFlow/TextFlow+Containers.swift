@@ -25,13 +25,13 @@ extension TextFlow {
     var filled: [FilledContainer] = []
     var next: FlowPoint? = point
     var (isFinished, shortage, endsPoorly) = (false, Double?.none, false)
-    for (index, container) in containers.enumerated() {
-      let height = min(heights ?? .infinity, container.frame.height)
+    let room = containers.map { min(heights ?? .infinity, $0.frame.height) }
+    for (index, (height, ahead)) in zip(room, room.greatestAfterEach(heightAhead)).enumerated() {
+      let container = containers[index]
       guard let start = next, !isFinished else {
         filled.append(FilledContainer(frame: container.frame, height: height))
         continue
       }
-      let ahead = containers[(index + 1)...].reduce(heightAhead) { max($0, min(heights ?? .infinity, $1.frame.height)) }
       var filler = ContainerFiller(
         self, container, height: height, forces: index == forcing, heightAhead: ahead)
       next = try filler.fill(from: start, &cache)
@@ -139,5 +139,16 @@ extension ContainerFiller {
     placed.run.fragment(
       placed.taken, kind, block: placed.block, left: flow.blocks[placed.block].leftInset,
       width: width(ofBlock: placed.block), in: container.frame)
+  }
+}
+
+extension [Double] {
+  /// Returns, for each number, the greatest of those after it and of a last one.
+  func greatestAfterEach(_ last: Double) -> [Double] {
+    var greatest = last
+    return reversed().map { number in
+      defer { greatest = Swift.max(greatest, number) }
+      return greatest
+    }.reversed()
   }
 }

@@ -60,6 +60,8 @@ public struct TextFlow: Sendable {
     var pages: [FilledPage] = []
     var cache = LayoutCache()
     var next: FlowPoint? = point
+    let greatest = then.reduce(0) { max($0, $1.greatestHeight) }
+    let ahead = first.map(\.greatestHeight).greatestAfterEach(greatest)
     while let point = next, point.block < blocks.count || !point.notes.isEmpty {
       let number = pages.count
       guard number < first.count || !then.isEmpty else { return pages }
@@ -67,8 +69,8 @@ public struct TextFlow: Sendable {
       let page = isRepeated ? then[(number - first.count) % then.count] : first[number]
       // A line that has room on none of the pages to come sticks out of the last of them.
       let forces = isRepeated && point.idlePages + 1 >= then.count
-      let ahead = (first.dropFirst(number + 1) + then).reduce(0) { max($0, $1.greatestHeight) }
-      var filled = try fill(page, from: point, forces: forces, heightAhead: ahead, &cache)
+      var filled = try fill(
+        page, from: point, forces: forces, heightAhead: isRepeated ? greatest : ahead[number], &cache)
       if filled.isEmpty, isRepeated, var rest = filled.next {
         rest.idlePages = point.idlePages + 1
         filled = FilledPage(containers: filled.containers, next: rest)
