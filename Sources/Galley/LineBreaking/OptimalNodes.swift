@@ -25,12 +25,7 @@ struct OptimalWay: BitwiseCopyable {
 /// A node has an entry for each class of fitness that the line from there may have: first for a line that ends
 /// without a hyphen, then, ``hyphenKinds`` times, for one that ends with a hyphen. With a limit of hyphens in a
 /// row, the n-th kind is for a line that is the (n + 1)-th with a hyphen; without one there is a single kind.
-///
-/// After the last node stand fences, which begin beyond every line, so that nobody asks how many nodes there are.
 @safe struct OptimalNodes<Cost: OptimalLineCost> {
-  /// How many fences there are.
-  static var fenceCount: Int { 4 }
-
   let nodes: UnsafeMutablePointer<OptimalNode>
   let entries: UnsafeMutablePointer<Double>
   /// The way that each entry stands for.
@@ -62,7 +57,7 @@ struct OptimalWay: BitwiseCopyable {
     isLimited = request.hyphenLimit != nil
     hyphenKinds = request.hyphenLimit ?? 1
     entryCount = Cost.fitnessClasses * (1 + hyphenKinds)
-    capacity = min(memory.nodes.capacity, memory.entries.capacity / entryCount) - Self.fenceCount
+    capacity = min(memory.nodes.capacity, memory.entries.capacity / entryCount)
     wayCapacity = memory.ways.capacity
     hyphenDemerits = request.weights.consecutiveHyphenDemerits
     fitnessDemerits = request.weights.fitnessDemerits
@@ -90,38 +85,18 @@ struct OptimalWay: BitwiseCopyable {
     return wayCount &+ count
   }
 
-  /// Writes a node, its entries from the states of its row, and a fence after the last one.
+  /// Writes a node, and its entries from the states of its row.
   ///
   /// - Parameters:
   ///   - isHyphen: Whether the line before ends with a hyphen.
   ///   - kinds: How many runs of hyphens its states tell apart.
   func write(_ node: OptimalNode, at index: Int, isHyphen: Bool, kinds: Int) {
-    guard isLimited else { return write(node, at: index, isHyphen: isHyphen) }
     unsafe nodes[index] = node
-    writeLimited(at: index, isHyphen: isHyphen, kinds: kinds)
-  }
-
-  /// Writes a node as above where hyphens are not limited.
-  @inline(__always) func write(_ node: OptimalNode, at index: Int, isHyphen: Bool) {
-    unsafe nodes[index] = node
-    fence(at: index &+ Self.fenceCount)
-    let classes = Cost.fitnessClasses
-    let demerits = isHyphen ? hyphenDemerits : 0
-    for fitness in 0..<classes {
-      let (total, way) = cheapest(0..<1, before: fitness)
-      let entry = index &* 2 &* classes &+ fitness
-      unsafe (entries[entry], entryWays[entry]) = (total, way)
-      unsafe (entries[entry &+ classes], entryWays[entry &+ classes]) = (total + demerits, way)
-    }
-  }
-
-  /// Writes the entries of a node where hyphens are limited.
-  private func writeLimited(at index: Int, isHyphen: Bool, kinds: Int) {
     let classes = Cost.fitnessClasses
     let demerits = isHyphen ? hyphenDemerits : 0
     for kind in -1..<hyphenKinds {
       // The run that a hyphen more would make this one; any for a line without.
-      let source = isHyphen ? kind - 1 : kind
+      let source = isHyphen && isLimited ? kind - 1 : kind
       let exists = source >= 0 && source < kinds
       for fitness in 0..<classes {
         let sources = kind < 0 ? 0..<kinds : exists ? source..<source + 1 : 0..<0
@@ -131,9 +106,6 @@ struct OptimalWay: BitwiseCopyable {
       }
     }
   }
-
-  /// Writes a fence.
-  @inline(__always) func fence(at index: Int) { unsafe (nodes[index].startX, nodes[index].shrink) = (1 << 61, 0) }
 
   /// The cheapest state, among some runs of hyphens, before a line of a class of fitness.
   @inline(__always) private func cheapest(_ kinds: Range<Int>, before fitness: Int) -> (total: Double, way: UInt32) {
@@ -151,22 +123,6 @@ struct OptimalWay: BitwiseCopyable {
       }
     }
     return (least, way)
-  }
-
-  /// How many nodes lie before the first one from which a line, shrunk as far as it may, reaches a place.
-  ///
-  /// - Parameter reach: The place less what the spaces before it shrink and the available width.
-  @inline(__always) func countBefore(_ reach: Int64, from index: Int) -> Int {
-    var count = 0
-    // No branch depends on the lengths of words, which no processor can foresee.
-    for next in 0..<4 { count &+= leastStart(index &+ next) < reach ? 1 : 0 }
-    guard count == 4 else { return count }
-    while leastStart(index &+ count) < reach { count &+= 1 }
-    return count
-  }
-
-  @inline(__always) private func leastStart(_ index: Int) -> Int64 {
-    unsafe Cost.isElastic ? nodes[index].startX &- nodes[index].shrink : nodes[index].startX
   }
 
   /// The least cost of coming to any of some nodes, which no node to come is below: every way to it leads over one.

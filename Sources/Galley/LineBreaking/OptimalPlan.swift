@@ -111,25 +111,7 @@ struct OptimalPlan {
       mayDoWithoutHyphens = false
       request.pass = OptimalPass()
     }
-    // The default limit is seldom reached, and planning without a limit is faster.
-    if style.hyphenateLimitLines == nil, let limit = request.hyphenLimit {
-      request.hyphenLimit = nil
-      unsafe plan(request, isJustified, em: em, bytes, widths, memory)
-      if !hasRun(ofHyphensAbove: limit, after: request.hyphensBefore, request.storage) { return }
-      rows.removeAll(keepingCapacity: true)
-      request.hyphenLimit = limit
-    }
     unsafe plan(request, isJustified, em: em, bytes, widths, memory)
-  }
-
-  /// Tells whether more lines in a row than a limit end with hyphens.
-  private func hasRun(ofHyphensAbove limit: Int, after before: Int, _ storage: ParagraphStorage) -> Bool {
-    var run = before
-    for row in rows {
-      run = unsafe storage.table.breaks.flags[Int(row)].contains(.hyphen) ? run + 1 : 0
-      if run > limit { return true }
-    }
-    return false
   }
 
   /// Plans lines in one way.

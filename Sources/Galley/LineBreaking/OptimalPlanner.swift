@@ -7,22 +7,20 @@
 /// A node knows the least cost of coming there in each *state*: the class of fitness of the line that ends
 /// there, and how many lines in a row have ended with hyphens. A line's cost depends on nothing else about
 /// the lines before it.
-///
-/// Rows whose lines are plain distances are left to an ``OptimalRun``.
 @safe struct OptimalPlanner<Cost: OptimalLineCost> {
-  let request: OptimalRequest
-  let cost: Cost
+  private let request: OptimalRequest
+  private let cost: Cost
   private let storage: ParagraphStorage
   private let memory: OptimalMemory
   private var widths: OptimalWidths
-  private(set) var nodes: OptimalNodes<Cost>
-  private(set) var passage: OptimalPassage
+  private var nodes: OptimalNodes<Cost>
+  private var passage: OptimalPassage
   /// The nodes in use are `low..<high`.
-  private(set) var low = 0
-  private(set) var high = 0
+  private var low = 0
+  private var high = 0
   /// The index of the node that the plan begins at; −1 once it is left behind.
   private var first = 0
-  private(set) var wayCount = 1
+  private var wayCount = 1
   /// A cost below which no node can be come to.
   private var floor = 0.0
   /// True if no node begins before an earlier one, as negative spacing may make it do.
@@ -50,7 +48,6 @@
     nodes.clearStates(kinds: kinds)
     let state = (kinds - 1) * Cost.fitnessClasses + Cost.decent
     unsafe (nodes.best[state], nodes.bestWays[state]) = (0.0.bitPattern, 0)
-    fence()
     let start = request.start
     let node = OptimalNode(
       startX: start.x, stretch: 0, shrink: 0, offset: UInt32(start.offset), safeOffset: UInt32(start.safeOffset),
@@ -78,7 +75,6 @@
   mutating func plan(into rows: inout ContiguousArray<UInt32>) -> OptimalOutcome {
     var row = request.start.row
     while row <= request.hardRow {
-      if isQuick(at: row) { row = runQuickly(from: row) }
       if isSkipped(row) {
         row += 1
         continue
@@ -113,26 +109,6 @@
   /// Tells whether a row is of a hyphen of the patterns that this pass does not take.
   @inline(__always) private func isSkipped(_ row: Int) -> Bool {
     unsafe !request.pass.hyphenates && storage.table.breaks.flags[row].contains(.automatic)
-  }
-
-  /// Tells whether the lines that end at a row are plain distances.
-  ///
-  /// A line that ends before the first safe place after its start is shaped whole; no later row has such lines then.
-  private func isQuick(at row: Int) -> Bool {
-    guard request.hyphenLimit == nil, first < 0, isAscending, !widths.hasTabs, !(Cost.isElastic && widths.hasHanging)
-    else { return false }
-    return unsafe nodes[high &- 1].safeOffset <= storage.table.breaks.offset[row]
-  }
-
-  /// Plans from a row up to the first one whose lines are not, which it returns.
-  @inline(never) private mutating func runQuickly(from start: Int) -> Int {
-    var run = OptimalRun(self)
-    let last = min(request.hardRow, request.horizon)
-    var row = start
-    while row < last, run.isAscending, run.pass(row) { row &+= 1 }
-    (high, wayCount, floor) = (run.high, run.wayCount, run.floor)
-    (isAscending, passage) = (run.isAscending, run.passage)
-    return row
   }
 
   /// Goes to a row, and leaves the nodes behind from which no line can reach it or a later one.
@@ -275,14 +251,10 @@
   /// Makes room for more nodes; those left behind make way first.
   @inline(never) private mutating func makeRoom() {
     // Room for as many again, so that the nodes move once in that many rows.
-    let count = 2 * (high - low) + 2 + OptimalNodes<Cost>.fenceCount
+    let count = 2 * (high - low) + 2
     memory.reserve(low..<high, count: count, entryCount: nodes.entryCount)
     nodes = OptimalNodes(memory, request)
     if first >= 0 { first -= low }
     (low, high) = (0, high - low)
-    fence()
   }
-
-  /// Puts fences after the last node.
-  private func fence() { for index in high..<high + OptimalNodes<Cost>.fenceCount { nodes.fence(at: index) } }
 }

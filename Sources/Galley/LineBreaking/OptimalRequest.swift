@@ -18,7 +18,7 @@ struct OptimalRequest {
   /// How many lines in a row end with hyphens just before the start.
   let hyphensBefore: Int
   /// How many lines in a row may end with hyphens; `nil` for any number.
-  var hyphenLimit: Int?
+  let hyphenLimit: Int?
   /// A line may end with a hyphen of the patterns if it would fill less than this part of its room without.
   let hyphenationFactor: Double
   /// Which lines are taken at all.
