@@ -17,8 +17,10 @@ struct LineChooser: Sendable {
   private var plan = OptimalPlan()
   private var pushesOut = false
   private var pushesIn = false
-  /// UTF-8 offset of the first line of the current paragraph that a plan chooses, if one does.
-  private var plannedStart = 0
+  /// True if a plan chooses the lines of the current paragraph from this one on.
+  private var isPlanned = false
+  /// How many of the next lines of a pretty paragraph are known to be greedy at a width of the layout.
+  private var greedyAhead: (lines: Int, width: Int64) = (0, 0)
 
   /// - Parameters:
   ///   - wrapsByCharacter: Whether lines end between any two clusters, whatever the paragraphs' styles say.
@@ -55,10 +57,12 @@ struct LineChooser: Sendable {
       wrapStyle = style.textWrapStyle
       balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
       if wrapStyle.shrinksLines { plan.startParagraph(style) }
-      plannedStart = wrapStyle == .pretty ? lastLines(width) : 0
+      isPlanned = wrapStyle == .optimal
+      greedyAhead.lines = 0
       pushesOut = style.lineBreakStrategy.contains(.pushOut)
       pushesIn = style.squeezesLines
     }
+    if wrapStyle == .pretty, !isPlanned { lookAhead(width) }
     // Where the line goes below an initial letter is decided by what is filled of its room.
     _ = walker.takeRoom(width: balancedWidth.map { min($0, width) } ?? width)
     let room = storage.room(for: walker.start, width: width)
@@ -66,7 +70,7 @@ struct LineChooser: Sendable {
       return (storage.trimmed(walker.nextParagraph(indent: room.indent), available: room.available), room)
     }
     // The lines beside an initial letter, each with a room of its own, are greedy.
-    if wrapStyle.shrinksLines, walker.start.linesBeside == 0, walker.start.offset >= plannedStart {
+    if isPlanned, walker.start.linesBeside == 0 {
       return (plan.line(of: &walker, room: room, width: width, storage), room)
     }
     // The line stands in its whole room, but only part of it is filled.
@@ -88,6 +92,7 @@ struct LineChooser: Sendable {
   mutating func next(width: Int64, endingAt end: Int?) -> (line: LineExtent, room: LineRoom) {
     guard let end, !storage.source.isUnwrapped(at: walker.start.offset) else { return next(width: width) }
     let room = walker.takeRoom(width: width)
+    greedyAhead.lines = 0
     let line = walker.next(endingAt: end, room)
     return (storage.squeezed(line, to: room.available) ?? line, room)
   }
@@ -115,20 +120,24 @@ struct LineChooser: Sendable {
     return shorter
   }
 
-  /// Where the last four lines of the paragraph that begins here start if they are greedy, as a UTF-8 offset; beyond the text
-  /// where the paragraph has more lines than will be taken.
+  /// Finds out whether the last four lines of the paragraph begin here, if they are greedy: they are chosen by a plan, unless
+  /// the paragraph has more lines than will be taken.
   ///
-  /// - Complexity: O(*l* log *n*) for *l* lines: those of the paragraph are found once more.
-  private func lastLines(_ width: Int64) -> Int {
+  /// - Complexity: O(log *n*) for each line at one width, since eight lines are found at once.
+  private mutating func lookAhead(_ width: Int64) {
+    if greedyAhead.width == width, greedyAhead.lines > 0 {
+      greedyAhead.lines -= 1
+      return
+    }
     var walker = walker
-    var starts: [Int] = []
-    while true {
-      starts.append(walker.start.offset)
-      if starts.count > lineCountLeft { return Int.max }
+    let most = 3 * Self.prettyLineCount
+    greedyAhead = (most - Self.prettyLineCount, width)
+    for count in 1...most {
       let room = walker.takeRoom(width: width)
-      if walker.next(available: room.available, indent: room.indent).isHard {
-        return starts[max(0, starts.count - Self.prettyLineCount)]
-      }
+      guard walker.next(available: room.available, indent: room.indent).isHard else { continue }
+      isPlanned = count <= min(Self.prettyLineCount, lineCountLeft)
+      greedyAhead.lines = max(0, count - Self.prettyLineCount - 1)
+      return
     }
   }
 
