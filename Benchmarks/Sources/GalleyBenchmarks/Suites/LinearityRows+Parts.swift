@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyRender
 
 // Rows of texts with many parts that are set otherwise.
 extension LinearitySuite {
@@ -25,7 +26,67 @@ extension LinearitySuite {
       let text = String(repeating: "a\t", count: count)
       return try PreparedParagraph(text, paragraphStyle: style).measure(width: Double(count) * 20).lineCount
     },
+    Job(name: "ruby", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, .separate, width: 300) },
+    Job(name: "ruby merged", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, .auto, width: 300) },
+    Job(name: "ruby on one line", counts: [4_000, 8_000, 16_000]) {
+      try annotations(of: $0, .separate, width: .infinity)
+    },
+    Job(name: "around", counts: [16_000, 32_000, 64_000]) { count in
+      let rectangles = (0..<count).map { Rect(x: 0, y: Double($0) * 30, width: 300, height: 30) }
+      let shape = try ExclusionShape(rectangles, width: 300)
+      return try PreparedParagraph(String(repeating: "x", count: count)).layout(around: shape).lines.count
+    },
+    Job(name: "a pretty word that moves down", counts: [4_000, 8_000, 16_000]) { count in
+      let rectangles = (0..<count).map { Rect(x: 10, y: Double($0) * 30, width: 290, height: 30) }
+      var style = ParagraphStyle()
+      (style.textWrapStyle, style.overflowWrap) = (.pretty, .normal)
+      let text = String(repeating: "incomprehensible ", count: count)
+      return try PreparedParagraph(text, paragraphStyle: style)
+        .layout(around: try ExclusionShape(rectangles, width: 300)).lines.count
+    },
+    Job(name: "one word, hyphenated, optimal", counts: [2_000, 4_000, 8_000]) { count in
+      var style = ParagraphStyle()
+      (style.textWrapStyle, style.hyphenation) = (.optimal, .automatic)
+      let text = String(repeating: "hyphenation", count: count)
+      return try PreparedParagraph(text, style: TextStyle(language: "en"), paragraphStyle: style)
+        .measure(width: 100).lineCount
+    },
+    Job(name: "refused links", counts: [4_000, 8_000, 16_000]) { count in
+      try bytes(of: count, width: 300) { $0.link = "javascript:\($1)" }
+    },
+    Job(name: "underlined words on one line", counts: [2_000, 4_000, 8_000]) { count in
+      try bytes(of: count, width: .infinity) { style, _ in style.textDecoration = LineDecoration(.underline) }
+    },
   ]
+
+  /// The annotations of a text of so many, one for each pair of characters.
+  private static func annotations(of count: Int, _ merge: RubyAnnotation.Merge, width: Double) throws -> Int {
+    var text = AttributedText(String(repeating: "漢字", count: count))
+    let utf8 = text.string.utf8
+    var annotation = RubyAnnotation("かんじ")
+    annotation.merge = merge
+    for index in 0..<count {
+      let start = utf8.index(utf8.startIndex, offsetBy: 6 * index)
+      text.annotate(start..<utf8.index(start, offsetBy: 6), with: annotation)
+    }
+    let layout = try PreparedParagraph(text).layout(width: width)
+    return layout.lines.indices.reduce(0) { $0 + layout.annotations(ofLine: $1).count }
+  }
+
+  /// The bytes of the SVG and the PDF file of so many words, each of which is a part.
+  private static func bytes(of count: Int, width: Double, _ change: (inout TextStyle, Int) -> Void) throws -> Int {
+    var text = AttributedText(String(repeating: "ag ", count: count))
+    let utf8 = text.string.utf8
+    for index in 0..<count {
+      let start = utf8.index(utf8.startIndex, offsetBy: 3 * index)
+      text.setStyle(in: start..<utf8.index(start, offsetBy: 2)) { change(&$0, index) }
+    }
+    let layout = try PreparedParagraph(text).layout(width: width)
+    let picture = Picture(around: Rect(x: 0, y: 0, width: layout.width, height: layout.height), padding: 0) {
+      $0.draw(layout, at: $1)
+    }
+    return try [PictureFormat.svg, .pdf].reduce(0) { try $0 + picture.encoded(as: $1).count }
+  }
 
   /// The lines of a text of so many words, each of which is a part.
   private static func lines(
