@@ -18,7 +18,7 @@ internal import GalleyJSON
 
 extension ArrowColumn {
   /// The bytes of one value of a type of fixed width, by its letter.
-  private static let widths: [String: Int] = [
+  private static let widths: [String: Int] = [  // letters of Arrow
     "c": 1, "C": 1, "s": 2, "S": 2, "i": 4, "I": 4, "l": 8, "L": 8, "f": 4, "g": 8,
   ]
 

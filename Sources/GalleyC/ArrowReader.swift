@@ -92,7 +92,7 @@ struct ArrowReader {
   private mutating func readDictionary(
     _ schema: ArrowSchema, _ format: String, _ array: ArrowArray, first: Int64
   ) throws(LibraryError) {
-    let sizes: [String: Int64] = ["c": 1, "C": 1, "s": 2, "S": 2, "i": 4, "I": 4, "l": 8, "L": 8]
+    let sizes: [String: Int64] = ["c": 1, "C": 1, "s": 2, "S": 2, "i": 4, "I": 4, "l": 8, "L": 8]  // letters of Arrow
     guard let size = sizes[format], let values = unsafe array.dictionary?.pointee else {
       throw LibraryError(.badArgument, "a dictionary of Arrow has indices of the type \"\(format)\", or no values")
     }

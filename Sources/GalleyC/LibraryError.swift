@@ -93,7 +93,7 @@ enum LastError {
   static func set(_ message: String) {
     // A message is one line; a NUL in it would end it early.
     // A mark below a place of the line before points at nothing when it stands beside it.
-    let lines = message.split(whereSeparator: { $0 == "\n" || $0 == "\0" })
+    let lines = message.split(whereSeparator: { $0 == "\n" || $0 == "\0" })  // a message for people
     let line = lines.filter { !$0.allSatisfy { $0 == " " || $0 == "^" } }.joined(separator: " ")
     if unsafe messages == nil {
       unsafe pthread_setspecific(key, calloc(2, MemoryLayout<UnsafeMutablePointer<CChar>?>.stride))

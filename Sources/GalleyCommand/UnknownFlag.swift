@@ -12,7 +12,7 @@ enum UnknownFlag {
   /// - Returns: `nil` for a message about something else.
   static func sentence(instead message: String, of command: any ParsableCommand.Type) -> String? {
     let start = "Unknown option '"
-    guard message.hasPrefix(start) else { return nil }
+    guard message.hasPrefix(start) else { return nil }  // our own help
     let name = String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
     let word = String(name.drop { $0 == "-" })
     let others = TextOptions.foreignNames.mapValues(OptionFlag.name)
@@ -22,11 +22,11 @@ enum UnknownFlag {
   }
 
   /// The names of a command's flags, which its help lists before their meanings, older names behind the usual one.
-  private static func flags(of command: any ParsableCommand.Type) -> Set<String> {
-    let lines = GalleyTool.helpMessage(for: command, columns: 1000).split(separator: "\n")
-    let names = lines.lazy.filter { $0.hasPrefix("  -") }.flatMap { line in
+  private static func flags(of command: any ParsableCommand.Type) -> Set<String> {  // our own help
+    let lines = GalleyTool.helpMessage(for: command, columns: 1000).split(separator: "\n")  // our own help
+    let names = lines.lazy.filter { $0.hasPrefix("  -") }.flatMap { line in  // our own help
       let names = line.split(separator: "  ", maxSplits: 1)[0].matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) }
-      return names.filter { $0 == names[0] || $0.hasPrefix("no-") }
+      return names.filter { $0 == names[0] || $0.hasPrefix("no-") }  // our own help
     }
     return Set(names)
   }

@@ -59,7 +59,7 @@ package enum Guess {
   }
 
   /// Names for one thing, as other programs and other parts of this one have them.
-  private static let otherNames: [Set<String>] = [
+  private static let otherNames: [Set<String>] = [  // our own table
     ["lang", "language", "locale"], ["dir", "direction", "basedirection", "basewritingdirection"],
     ["fonts", "font", "fontfile"], ["size", "fontsize", "pointsize"], ["weight", "fontweight"],
     ["width", "maxwidth", "w"], ["scale", "displayscale", "pixelratio", "devicepixelratio"],

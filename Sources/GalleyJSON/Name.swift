@@ -39,13 +39,13 @@ extension Dictionary where Key == Name {
   }
 
   /// The values by texts, for programs, which have no two spellings of a name.
-  package var byText: [String: Value] {
-    get { [String: Value](map { ($0.key.text, $0.value) }) { first, _ in first } }
+  package var byText: [String: Value] {  // the view of programs
+    get { [String: Value](map { ($0.key.text, $0.value) }) { first, _ in first } }  // the view of programs
     set { self = Dictionary(byText: newValue) }
   }
 
   /// The values of texts.
-  package init(byText values: [String: Value]) {
+  package init(byText values: [String: Value]) {  // the view of programs
     self.init(uniqueKeysWithValues: values.map { (Name($0.key), $0.value) })
   }
 }

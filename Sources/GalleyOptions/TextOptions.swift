@@ -22,8 +22,8 @@ package enum TextOptions {
   }
 
   /// The names by those that CSS and UIKit have for them, as ``Guess`` writes names.
-  package static let foreignNames: [String: String] = {
-    var names: [String: String] = [:]
+  package static let foreignNames: [String: String] = {  // our own table
+    var names: [String: String] = [:]  // our own table
     for option in all {
       for foreign in [option.css, option.uiKit?.parts(at: ".").last.map { String($0) }] {
         if let foreign, names[Guess.plain(foreign)] == nil { names[Guess.plain(foreign)] = option.name }

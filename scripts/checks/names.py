@@ -17,14 +17,14 @@ import sys
 SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
 #: The lines of each target, which may only become fewer.
 ALLOWED = {
-    "GalleyAudit": 12,
-    "GalleyC": 3,
-    "GalleyCatalogue": 12,
-    "GalleyCommand": 31,
-    "GalleyInterface": 12,
-    "GalleyJSON": 7,
-    "GalleyOptions": 2,
-    "GalleyPlay": 7,
+    "GalleyAudit": 3,
+    "GalleyC": 0,
+    "GalleyCatalogue": 3,
+    "GalleyCommand": 15,
+    "GalleyInterface": 8,
+    "GalleyJSON": 2,
+    "GalleyOptions": 0,
+    "GalleyPlay": 4,
 }
 FOUND = re.compile(r"\[String *:|\bSet<String>|\.has(?:Prefix|Suffix)\(|\.replacing\(|\.split[( ]")
 # Of bytes and scalars.

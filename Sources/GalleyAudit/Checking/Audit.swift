@@ -35,7 +35,7 @@ struct AuditPart: Sendable {
   var findings: [AuditFinding] = []
   var counts = AuditCounts()
   /// The texts in fonts that are not at hand, by family.
-  var missingFonts: [String: Int] = [:]
+  var missingFonts: [String: Int] = [:]  // counts of a note
   /// The texts that are drawn bolder than their fonts, by language.
-  var emboldened: [String: Int] = [:]
+  var emboldened: [String: Int] = [:]  // counts of a note
 }

@@ -14,10 +14,10 @@ public struct AuditResult: Sendable {
   public var interfaceMetrics: SystemFontMetrics?
   /// The families of fonts that screens ask for and that are not at hand, with the texts that the system's font stood in
   /// for: findings about these are notes.
-  public var missingFonts: [String: Int] = [:]
+  public var missingFonts: [String: Int] = [:]  // counts and tags of a note
   /// The languages whose bold text no bold face at hand has, with the texts: they are drawn bolder than their fonts, in widths
   /// that are those of the regular ones.
-  public var emboldened: [String: Int] = [:]
+  public var emboldened: [String: Int] = [:]  // counts and tags of a note
   /// The part of the strings that was looked at: which one of how many, from 1; `nil` for all.
   public var shard: (index: Int, count: Int)?
   /// The strings that were looked at, which tells a baseline what it may call stale.
@@ -62,7 +62,7 @@ public struct AuditCounts: Hashable, Sendable {
   /// Checks whose text is not shown as it should be.
   public var failedChecks = 0
   /// The languages that were looked at, as BCP 47 tags.
-  public var languages: Set<String> = []
+  public var languages: Set<String> = []  // counts and tags of a note
   /// Strings that no label shows.
   public var unbound = 0
   /// Strings that are not translated, so that the source text shows.

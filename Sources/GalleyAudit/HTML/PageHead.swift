@@ -58,7 +58,7 @@ struct PageHead {
 
   /// The sentences of the summary.
   private var notes: String {
-    var sentences = AuditSummary.text(of: result).split(separator: "\n").map(String.init)
+    var sentences = AuditSummary.text(of: result).split(separator: "\n").map(String.init)  // our own sentences
     if result.findings.count > HTMLReport.mostPictures {
       sentences.append("The first \(HTMLReport.mostPictures) findings are drawn; the others are told in words.")
     }

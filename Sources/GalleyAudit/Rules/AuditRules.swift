@@ -10,7 +10,7 @@ public struct AuditRules: Sendable {
   /// The languages to look at; `nil` for all.
   public var languages: [String]?
   /// Languages that are not looked at, whatever ``languages`` says.
-  public var excludedLanguages: Set<String> = []
+  public var excludedLanguages: Set<String> = []  // tags, normalized
   /// The language that the others are translated from, where catalogues do not say.
   public var sourceLanguage = "en"
   /// The states of translations to look at; `nil` for all but new ones, which show the source text.

@@ -31,7 +31,7 @@ public struct InterfaceScreen: AuditScreen {
   /// - Throws: ``AuditError`` for an object or device that does not exist.
   public init(
     _ document: InterfaceDocument, name: String? = nil, canvases: [ScreenCanvas] = [],
-    bindings: some Sequence<(key: String, value: String)> = [String: String](),
+    bindings: some Sequence<(key: String, value: String)> = [String: String](),  // none
     rowHeights: RowHeights = .automatic
   ) throws(AuditError) {
     self.document = document

@@ -44,7 +44,7 @@ struct ScreenSightings {
   private var indexes: [ScreenObservation.Identity: Int] = [:]
 
   /// The texts in fonts that are not at hand, by family.
-  private(set) var missingFonts: [String: Int] = [:]
+  private(set) var missingFonts: [String: Int] = [:]  // counts of a note
 
   /// The texts that are drawn bolder than their fonts.
   private(set) var emboldened = 0

@@ -20,7 +20,7 @@ package struct PluralOperands: Hashable, Sendable {
 
   /// A number as CLDR writes its samples: `1`, `1.50`, `1c6`.
   package init?(sample: Substring) {
-    let parts = sample.split(whereSeparator: { $0 == "c" || $0 == "e" })
+    let parts = sample.split(whereSeparator: { $0 == "c" || $0 == "e" })  // CLDR's text
     guard let first = parts.first, let mantissa = Double(first) else { return nil }
     exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     var scale = 1.0

@@ -2,23 +2,23 @@
 enum PluralRuleParser {
   /// - Returns: `nil` for a rule that does not follow the grammar.
   static func rule(_ category: PluralCategory, _ text: String) -> PluralRules.Rule? {
-    let sections = text.split(separator: "@", omittingEmptySubsequences: false)
+    let sections = text.split(separator: "@", omittingEmptySubsequences: false)  // CLDR's text
     guard let condition = condition(sections.first ?? "") else { return nil }
     var rule = PluralRules.Rule(category: category, condition: condition, integerSamples: [], decimalSamples: [])
     for section in sections.dropFirst() {
-      if section.hasPrefix("integer") { rule.integerSamples = samples(section.dropFirst(7)) }
-      if section.hasPrefix("decimal") { rule.decimalSamples = samples(section.dropFirst(7)) }
+      if section.hasPrefix("integer") { rule.integerSamples = samples(section.dropFirst(7)) }  // CLDR's text
+      if section.hasPrefix("decimal") { rule.decimalSamples = samples(section.dropFirst(7)) }  // CLDR's text
     }
     return rule
   }
 
   private static func condition(_ text: Substring) -> PluralCondition? {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.split(separator: " ").map(String.init)  // CLDR's text
     guard !words.isEmpty else { return PluralCondition(alternatives: []) }
     var alternatives: [[PluralCondition.Relation]] = []
-    for alternative in words.split(separator: "or") {
+    for alternative in words.split(separator: "or") {  // CLDR's text
       var relations: [PluralCondition.Relation] = []
-      for words in alternative.split(separator: "and") {
+      for words in alternative.split(separator: "and") {  // CLDR's text
         guard let relation = relation(Array(words)) else { return nil }
         relations.append(relation)
       }
@@ -39,7 +39,7 @@ enum PluralRuleParser {
     }
     guard let sign = words.popFirst(), sign == "=" || sign == "!=" else { return nil }
     var ranges: [ClosedRange<Double>] = []
-    for item in words.joined().split(separator: ",") {
+    for item in words.joined().split(separator: ",") {  // CLDR's text
       guard let range = range(item) else { return nil }
       ranges.append(range)
     }
@@ -57,7 +57,7 @@ enum PluralRuleParser {
 
   /// `2~4, 22~24, 102, …`: both ends of each range.
   private static func samples(_ text: Substring) -> [PluralOperands] {
-    text.split(separator: ",").flatMap { item in
+    text.split(separator: ",").flatMap { item in  // CLDR's text
       item.split(separator: "~").compactMap { part in PluralOperands(sample: part.filter { $0 != " " }[...]) }
     }
   }

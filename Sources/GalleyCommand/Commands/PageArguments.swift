@@ -78,7 +78,7 @@ struct PageSize: Sendable {
 
   /// - Throws: `ValidationError` for what is no size.
   init(_ text: String) throws(ValidationError) {
-    let known: [String: Size] = [
+    let known: [String: Size] = [  // our own table
       "a3": Size(width: 841.89, height: 1190.55), "a4": Size(width: 595.28, height: 841.89),
       "a5": Size(width: 419.53, height: 595.28), "letter": Size(width: 612, height: 792),
       "legal": Size(width: 612, height: 1008),

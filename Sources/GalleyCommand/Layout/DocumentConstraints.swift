@@ -9,7 +9,7 @@ struct DocumentConstraints {
   private let isFormat: Bool
 
   /// The options of visual formats by UIKit's names, without `NSLayoutFormat`.
-  private static let optionOfName: [String: VisualFormatOptions] = [
+  private static let optionOfName: [String: VisualFormatOptions] = [  // our own words
     "alignAllLeft": .alignAllLeft, "alignAllRight": .alignAllRight, "alignAllTop": .alignAllTop,
     "alignAllBottom": .alignAllBottom, "alignAllLeading": .alignAllLeading, "alignAllTrailing": .alignAllTrailing,
     "alignAllCenterX": .alignAllCenterX, "alignAllCenterY": .alignAllCenterY,
@@ -60,7 +60,7 @@ struct DocumentConstraints {
       try LayoutConstraint.activate(checked: made)
     } catch {
       // The format and a caret below it.
-      let ownLines = error.description.hasSuffix("^") ? 2 : 0
+      let ownLines = error.description.hasSuffix("^") ? 2 : 0  // our own words
       throw RecordError("constraint \"\(text)\": \(error.description)", ownLines: ownLines)
     }
   }

@@ -106,7 +106,7 @@ struct LayoutCommand: FileWriter {
     }
     try format.print(answer)
     for (name, characters) in answer.missing {
-      let kind = name.hasPrefix("flows[") ? "text" : "label"
+      let kind = name.hasPrefix("flows[") ? "text" : "label"  // our own name
       format.warn(characters.warning("the \(kind) “\(name)” needs another \"font\" in the document"))
     }
     format.warn(drawn?.undrawnWarning)

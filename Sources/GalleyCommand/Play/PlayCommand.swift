@@ -67,8 +67,8 @@ struct PlayCommand: ParsableCommand {
 
   /// The flags of the commands that lines to copy may call.
   static let flags: PlayFlags = {
-    func names(_ groups: [any FlagGroup.Type]) -> [String: String] {
-      var names: [String: String] = [:]
+    func names(_ groups: [any FlagGroup.Type]) -> [String: String] {  // our own flags
+      var names: [String: String] = [:]  // our own flags
       for group in groups {
         for flag in group.flags { names[flag.option] = "--" + OptionFlag.name(of: flag.option) }
       }

@@ -21,17 +21,17 @@ enum TerminalColor: String, CaseIterable, ExpressibleByArgument {
   /// A message with the word `warning:` in yellow, and without it the program's name in red.
   static func painted(message: String) -> String {
     let (name, warning) = ("galley:", "galley: warning:")
-    let (word, color) = message.hasPrefix(warning) ? (warning, yellow) : (name, red)
-    return message.hasPrefix(word) ? painted(word, color) + message.dropFirst(word.count) : message
+    let (word, color) = message.hasPrefix(warning) ? (warning, yellow) : (name, red)  // our own text
+    return message.hasPrefix(word) ? painted(word, color) + message.dropFirst(word.count) : message  // our own text
   }
 
   /// A report of findings, whose lines are indented, with their places in the colours of their severities.
   static func painted(findings text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard line.hasPrefix("  "), let end = line.dropFirst(2).firstRange(of: "  ")?.lowerBound else {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in  // our own text
+      guard line.hasPrefix("  "), let end = line.dropFirst(2).firstRange(of: "  ")?.lowerBound else {  // our own text
         return String(line)
       }
-      let color = line.hasSuffix("[note]") ? cyan : line.hasSuffix("[warning]") ? yellow : red
+      let color = line.hasSuffix("[note]") ? cyan : line.hasSuffix("[warning]") ? yellow : red  // our own text
       return "  " + painted(String(line[..<end].dropFirst(2)), color) + line[end...]
     }.joined(separator: "\n")
   }

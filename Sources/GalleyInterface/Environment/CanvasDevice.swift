@@ -16,7 +16,7 @@ public struct CanvasDevice: Hashable, Sendable {
   public var homeIndicator: Double
 
   /// True if the screen is a tablet's.
-  public var isPad: Bool { name.hasPrefix("ipad") }
+  public var isPad: Bool { name.hasPrefix("ipad") }  // devices of Xcode
   /// True if the screen has no home button: rounded corners or a notch.
   var hasRoundedScreen: Bool { homeIndicator > 0 }
 
@@ -50,7 +50,7 @@ public struct CanvasDevice: Hashable, Sendable {
 
   /// The device of a document: one that is not known is taken for the nearest of its kind.
   static func nearest(to name: String) -> CanvasDevice? {
-    named(name) ?? named(name.hasPrefix("ipad") ? "ipad12_9rounded" : "retina6_12")
+    named(name) ?? named(name.hasPrefix("ipad") ? "ipad12_9rounded" : "retina6_12")  // devices of Xcode
   }
 }
 

@@ -394,11 +394,11 @@ struct TreeBuilder {
     return label
   }
 
-  private static let baselineAdjustments: [String: Label.BaselineAdjustment] = [
+  private static let baselineAdjustments: [String: Label.BaselineAdjustment] = [  // our own table
     "alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none,
   ]
 
-  private static let lineBreakModes: [String: LineBreakMode] = [
+  private static let lineBreakModes: [String: LineBreakMode] = [  // our own table
     "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead, "middleTruncation": .byTruncatingMiddle,
     "wordWrap": .byWordWrapping, "characterWrap": .byCharWrapping, "clip": .byClipping,
   ]

@@ -46,12 +46,12 @@ enum OptionControls {
 /// The flags of the command, for the lines to copy.
 package struct PlayFlags: Sendable {
   /// Those of `galley render` by the names of options, with their hyphens.
-  package var render: [String: String]
+  package var render: [String: String]  // our own flags
   /// Those of `galley measure`.
-  package var measure: [String: String]
+  package var measure: [String: String]  // our own flags
 
   /// Flags by the names of options.
-  package init(render: [String: String] = [:], measure: [String: String] = [:]) {
+  package init(render: [String: String] = [:], measure: [String: String] = [:]) {  // our own flags
     self.render = render
     self.measure = measure
   }
