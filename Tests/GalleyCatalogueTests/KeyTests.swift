@@ -166,4 +166,20 @@ import Testing
     let long = MessageForm(parts: [.argument(MessageArgument(name: "n", kind: .string, specifier: "%s"))])
     #expect(MessageSampler(language: "de", samples: samples).text(of: long, key: "m") == nil)
   }
+
+  /// A text may name an argument many times, and a placeholder of a template, too.
+  @Test func theValuesOfATextAreBoundedTogether() throws {
+    var samples = ArgumentSamples()
+    samples.strings = [.text(String(repeating: "x", count: MessageSampler.longestValue))]
+    samples.placeholders = [try #require(PlaceholderPattern("<%*%>", values: samples.strings))]
+    let argument = MessageArgument(name: "n", kind: .string, specifier: "%s")
+    let fitting = MessageSampler.longestValues / MessageSampler.longestValue
+    for part in [MessagePart.argument(argument), .text("<%a%>")] {
+      let most = MessageForm(parts: Array(repeating: part, count: fitting))
+      let text = MessageSampler(language: "de", samples: samples).text(of: most, key: "m")?.text
+      #expect(text?.utf8.count == MessageSampler.longestValues)
+      let more = MessageForm(parts: most.parts + [part])
+      #expect(MessageSampler(language: "de", samples: samples).text(of: more, key: "m") == nil)
+    }
+  }
 }

@@ -43,7 +43,13 @@ import Testing
         Limit(1024, "GalleyCatalogue/Messages/MessagePattern", "maximumFormCount = "),
       ]
     ),
-    ("a value of an argument,", [Limit(1024, "GalleyCatalogue/Messages/MessageSampler", "longestValue = ")]),
+    (
+      "a value of an argument,",
+      [
+        Limit(1024, "GalleyCatalogue/Messages/MessageSampler", "longestValue = "),
+        Limit(16_384, "GalleyCatalogue/Messages/MessageSampler", "longestValues = "),
+      ]
+    ),
     ("what a message quotes", [Limit(500, "GalleyCatalogue/Model/CatalogueError", "longestMessage = ")]),
     ("nesting of JSON", [Limit(256, "GalleyJSON/LocatedJSONParser", "maximumDepth = ")]),
     ("a font", [Limit(1, "GalleyShaping/Font/FileBytes", "mostRead = ", unit: gibi)]),

@@ -136,8 +136,7 @@ struct AuditPlan: Sendable {
 
   private static func finding(about mistake: MessageSampler.LongValue, in text: AuditText) -> AuditFinding {
     var finding = text.finding(.unreadable)
-    let name = mistake.specifier.prefix(80)
-    finding.detail = "a value of “\(name)” has more than \(MessageSampler.longestValue) characters"
+    finding.detail = mistake.message
     return finding
   }
 

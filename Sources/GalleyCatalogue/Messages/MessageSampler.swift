@@ -5,13 +5,15 @@ internal import GalleyJSON
 /// A number that chooses a plural form is one of that form: for `one` in English 1, for `few` in Polish the nearest below the
 /// greatest value given. Of several values the widest is taken; so it is of a day in each month for a date in a format.
 public struct MessageSampler: Sendable {
-  /// The most characters of an argument's value: a text may name one many times.
+  /// The most characters of an argument's value.
   public static let longestValue = 1024
+  /// The most characters of all values in a text: it may name an argument many times.
+  public static let longestValues = 16_384
 
-  /// An argument with a value of more than ``longestValue`` characters.
+  /// A value of more than ``longestValue`` characters, or one with which a text has more than ``longestValues``.
   package struct LongValue: Error {
-    /// The argument as it is written in the message.
-    package let specifier: String
+    /// What is too long, in a sentence.
+    package let message: String
   }
 
   /// The language of the messages, a BCP 47 tag.
@@ -44,27 +46,33 @@ public struct MessageSampler: Sendable {
   /// - Parameters:
   ///   - form: The form.
   ///   - key: The key of the string, which may have values of its own.
-  /// - Returns: `nil` for a form that no number of the language chooses, and for one with a value of more than
-  ///   ``longestValue`` characters.
+  /// - Returns: `nil` for a form that no number of the language chooses, and for one whose values have more than
+  ///   ``longestValue`` characters, or ``longestValues`` in all.
   public func text(of form: MessageForm, key: String) -> (text: String, arguments: [String])? {
     try? filled(form, key: key)
   }
 
-  /// Fills a form as ``text(of:key:)`` does, and says which argument has too long a value.
+  /// Fills a form as ``text(of:key:)`` does, and says which value is too long.
   package func filled(
     _ form: MessageForm, key: String
   ) throws(LongValue) -> (text: String, arguments: [String])? {
     guard let fixed = fixedValues(of: form, key: key) else { return nil }
     var text = ""
     var arguments: [String] = []
+    var room = Self.longestValues
+    func take(_ value: String) throws(LongValue) {
+      room -= value.unicodeScalars.count
+      guard room >= 0 else { throw LongValue(message: "its values have more than \(Self.longestValues) characters") }
+      arguments.append(value)
+    }
     for part in form.parts {
       switch part {
       case .text(let piece):
-        if samples.placeholders.isEmpty { text += piece } else { text += try filled(piece, &arguments) }
+        if samples.placeholders.isEmpty { text += piece } else { text += try filled(piece, take) }
       case .escaped(let shown, _): text += shown
       case .argument(let argument):
         let value = try widest(argument, key: key, fixed[argument.name])
-        arguments.append(value)
+        try take(value)
         text += value
       }
     }
@@ -72,7 +80,7 @@ public struct MessageSampler: Sendable {
   }
 
   /// A text with the placeholders of templates filled in.
-  private func filled(_ text: String, _ arguments: inout [String]) throws(LongValue) -> String {
+  private func filled(_ text: String, _ take: (String) throws(LongValue) -> Void) throws(LongValue) -> String {
     var result = ""
     var rest = text.unicodeScalars[...]
     var searches = [PlaceholderPattern.Search?](repeating: nil, count: samples.placeholders.count)
@@ -84,7 +92,7 @@ public struct MessageSampler: Sendable {
       if let (pattern, end) = found {
         let argument = MessageArgument(name: "", kind: .string, specifier: pattern.text)
         let value = widest(try limited(pattern.values.map { string($0, argument) }, argument))
-        arguments.append(value)
+        try take(value)
         result += value
         rest = rest[end...]
       } else {
@@ -138,7 +146,8 @@ public struct MessageSampler: Sendable {
   /// The values of an argument, unless one of them is too long.
   private func limited(_ values: [String], _ argument: MessageArgument) throws(LongValue) -> [String] {
     guard values.contains(where: { $0.hasMore(than: Self.longestValue) }) else { return values }
-    throw LongValue(specifier: argument.specifier)
+    throw LongValue(
+      message: "a value of “\(argument.specifier.prefix(80))” has more than \(Self.longestValue) characters")
   }
 
   private func widest(_ values: [String]) -> String {
