@@ -111,13 +111,14 @@ internal import GalleyAudit
     }
   }
 
-  /// As before this form of escapes, as Git writes it on Windows, and with separators in a key as they were written once.
+  /// Baselines are read with the line ends that Git writes on Windows, and with separators in a key that no escape hides.
   @Test(arguments: ["\n", "\r\n"], ["a\\nb\\tc\\\\d", "a\u{2028}b\u{85}c"])
-  func olderBaselinesAreRead(end: String, key: String) throws {
+  func baselinesOfOthersAreRead(end: String, key: String) throws {
     let lines = [
-      "# galley audit: known findings.", "", "truncated\tL\t\(key)\tde\tone\t60×1 body in Main in it\tL", "",
+      "# galley audit: known findings.", "", "truncated\tde.strings\tL\t\(key)\tde\tone\t60×1 body in Main in it\tL", "",
     ]
     var result = Self.result { finding in
+      finding.path = "de.strings"
       finding.key = key.hasPrefix("a\\") ? "a\nb\tc\\d" : key
       finding.label?.screen = "Main in it"
     }
