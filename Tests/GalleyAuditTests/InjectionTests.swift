@@ -115,7 +115,8 @@ internal import GalleyAudit
   @Test(arguments: ["\n", "\r\n"], ["a\\nb\\tc\\\\d", "a\u{2028}b\u{85}c"])
   func baselinesOfOthersAreRead(end: String, key: String) throws {
     let lines = [
-      "# galley audit: known findings.", "", "truncated\tde.strings\tL\t\(key)\tde\tone\t60×1 body in Main in it\tL", "",
+      "# galley audit: known findings.", "", "truncated\tde.strings\tL\t\(key)\tde\tone\t60×1 body in Main in it\tL",
+      "",
     ]
     var result = Self.result { finding in
       finding.path = "de.strings"

@@ -12,7 +12,7 @@ public struct MessageSampler: Sendable {
 
   /// A value of more than ``longestValue`` characters, or one with which a text has more than ``longestValues``.
   package struct LongValue: Error {
-    /// What is too long, in a sentence.
+    /// The value that is too long, in a sentence.
     package let message: String
   }
 
