@@ -32,6 +32,7 @@ extension ParagraphStorage {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ cursor: inout GlyphCursor,
     _ body: (Range<Int>, TextPlace, _ isWhiteSpace: Bool) -> Bool
   ) {
+    let source = source
     var clusterStart = start
     var position = start
     while position < end {

@@ -133,41 +133,60 @@ extension LineWalker {
     upTo limit: Int, bound: Int, available: Int64, indent: Int64, afterSpaces: Bool = false,
     into ring: UnsafeMutableBufferPointer<ClusterEdge>
   ) -> (count: Int, forced: Int, hasSpaces: Bool) {
-    let slack = storage.table.edgeSlack
+    // The closure takes what it needs of the walker and not the walker, whose copies would cost more than the search.
+    let (storage, origin, startX) = (storage, start.offset, start.x)
+    let room = available &+ storage.table.edgeSlack
     let hasTabs = !storage.source.tabs.isEmpty
-    var tabs = TabWalker(storage, from: start, indent: indent)
-    var (count, forced) = (0, 0)
-    var (isForced, endsWithSpace, hasSpaces) = (true, false, false)
-    var last = ClusterEdge(end: start.offset, rawEnd: start.x, isUnsafe: false, shift: 0)
-    func keep() {
+    let hasAllowances = storage.source.hasHanging || storage.spacings != nil
+    var edges = unsafe KeptEdges(
+      ring: ring, last: ClusterEdge(end: origin, rawEnd: startX, isUnsafe: false, shift: 0),
+      tabs: TabWalker(storage, from: start, indent: indent))
+    storage.forEachCluster(from: origin, to: bound) { cluster, place, isWhiteSpace in
+      if edges.endsWithSpace, !isWhiteSpace, !storage.source.hasWordJoiner(at: cluster.lowerBound) {
+        edges.hasSpaces = true
+        if afterSpaces { edges.keep() }
+      }
+      guard edges.count < limit else { return false }
+      let isFirst = cluster.lowerBound == origin
+      edges.last.end = cluster.upperBound
+      edges.last.isUnsafe = place.isUnsafe
+      // White space at the end hangs: the content ends where it did before.
+      if !isWhiteSpace || isFirst {
+        if hasTabs { edges.tabs.advance(to: cluster.upperBound) }
+        let allowance = hasAllowances ? storage.endAllowance(at: cluster.upperBound) : 0
+        let rawEnd = isWhiteSpace ? startX : place.x &- allowance
+        if !isFirst, rawEnd &- startX &+ edges.tabs.shift > room { return false }
+        if !isFirst { edges.isForced = false }
+        edges.last.rawEnd = rawEnd
+        // A tab that nothing visible follows hangs like other white space.
+        edges.last.shift = isWhiteSpace ? 0 : edges.tabs.shift
+      }
+      edges.endsWithSpace = isWhiteSpace
+      if !afterSpaces { edges.keep() }
+      return true
+    }
+    return (edges.count, edges.forced, edges.hasSpaces)
+  }
+
+  /// The edges of a line that were walked through, the last of which are kept.
+  @safe private struct KeptEdges {
+    /// The kept ones, each at its index modulo their number.
+    let ring: UnsafeMutableBufferPointer<ClusterEdge>
+    /// The edge that may be kept next.
+    var last: ClusterEdge
+    var tabs: TabWalker
+    var count = 0
+    /// How many belong to the first cluster and the white space after it.
+    var forced = 0
+    var isForced = true
+    var endsWithSpace = false
+    var hasSpaces = false
+
+    mutating func keep() {
       unsafe ring[count % ring.count] = last
       count += 1
       if isForced { forced = count }
     }
-    storage.forEachCluster(from: start.offset, to: bound) { cluster, place, isWhiteSpace in
-      if endsWithSpace, !isWhiteSpace, !storage.source.hasWordJoiner(at: cluster.lowerBound) {
-        hasSpaces = true
-        if afterSpaces { keep() }
-      }
-      guard count < limit else { return false }
-      let isFirst = cluster.lowerBound == start.offset
-      last.end = cluster.upperBound
-      last.isUnsafe = place.isUnsafe
-      // White space at the end hangs: the content ends where it did before.
-      if !isWhiteSpace || isFirst {
-        if hasTabs { tabs.advance(to: cluster.upperBound) }
-        let rawEnd = isWhiteSpace ? start.x : place.x &- storage.endAllowance(at: cluster.upperBound)
-        if !isFirst, rawEnd &- start.x &+ tabs.shift > available &+ slack { return false }
-        if !isFirst { isForced = false }
-        last.rawEnd = rawEnd
-        // A tab that nothing visible follows hangs like other white space.
-        last.shift = isWhiteSpace ? 0 : tabs.shift
-      }
-      endsWithSpace = isWhiteSpace
-      if !afterSpaces { keep() }
-      return true
-    }
-    return (count, forced, hasSpaces)
   }
 
   /// The part up to the first place after white space or the first opportunity, whatever its width: a line without a
