@@ -151,9 +151,9 @@ package struct RecordError: Error, Equatable {
 }
 
 extension JSONValue {
-  /// The value as a message shows it.
+  /// The value as a message shows it: a whole number without a fraction, however it was written.
   package var literal: String {
-    if case .number(_, let literal) = self { return literal }
+    if case .number(let number, let literal) = self { return Int(exactly: number).map(String.init) ?? literal }
     return kind
   }
 }
