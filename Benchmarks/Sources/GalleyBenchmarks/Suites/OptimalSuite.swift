@@ -61,7 +61,7 @@ struct OptimalSuite: Suite {
   /// Justified lines beside ragged ones.
   private func justified(_ session: Session) throws {
     for (title, hyphenation, limit) in [
-      ("justified", ParagraphStyle.Hyphenation.manual, 4.0), ("justified, hyphenated", .automatic, 5),
+      ("justified", ParagraphStyle.Hyphenation.manual, 3.0), ("justified, hyphenated", .automatic, 4),
     ] {
       let rowName = "\(name)/\(title), 300 KB"
       guard session.wants(rowName) else { continue }

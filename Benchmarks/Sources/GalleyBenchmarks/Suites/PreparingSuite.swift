@@ -17,7 +17,7 @@ struct PreparingSuite: Suite {
     try compare(session, "\(name)/english, 300 KB, 1 line, no cache", long.joined(), uncached, isCached: false)
     try compare(session, "\(name)/english, 300 KB, 1 line", long.joined(), .atMost(1.1 / 3, "paragraphs"))
     for corpus in try session.corpora {
-      let claim: Claim? = corpus.needsDictionary ? nil : .atMost(1.15, "paragraphs")
+      let claim: Claim? = corpus.needsDictionary ? nil : .atMost(1.5, "paragraphs")
       try compare(session, "\(name)/\(corpus.name)", corpus, claim)
     }
     try compareLabels(session)
