@@ -58,7 +58,7 @@ import Testing
       }
       let bytes = Self.binary(objects)
       for path in ["x.strings", "x.stringsdict"] {
-        // What is small enough is told to be of the wrong kind, of a string that may be one of many.
+        // A small entry of the wrong kind is a remark on its string, and no error of the file.
         if depth < 20, path == "x.stringsdict" { continue }
         let error = try Self.error(bytes, path)
         if depth >= 20 { #expect(error.code == .tooLarge && error.message.contains("repeat each other"), "\(error)") }

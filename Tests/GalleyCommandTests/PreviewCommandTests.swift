@@ -71,7 +71,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(try GalleyProcess(["preview", "\(folder)/none.xib", "-o", folder]).status == 66)
     #expect(try GalleyProcess(["preview", folder, "-o", folder]).status == 66)
-    // What no reader takes has the status that `layout` and `inspect` give it.
+    // Files that no reader takes have the status that `layout` and `inspect` give them.
     for (name, text) in [("no.xib", "<plist/>"), ("damaged.xib", "<document"), ("empty.xib", "")] {
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
       for command in [["preview", "\(folder)/\(name)", "-o", "\(folder)/out"], ["inspect", "\(folder)/\(name)"]] {

@@ -68,7 +68,7 @@ package enum Escapes {
   /// Escapes the characters that mean something in XML and HTML, and those that would be read as a command of a
   /// continuous integration.
   ///
-  /// - Parameter other: What stands for another character; `nil` for itself.
+  /// - Parameter other: The replacement of any other character; `nil` keeps it.
   private static func markup(_ text: String, _ other: (Unicode.Scalar) -> String?) -> String {
     var mark = CommandMark()
     return escaped(text) { scalar in
@@ -96,11 +96,11 @@ package enum Escapes {
       } + "\""
   }
 
-  /// True for controls and characters of format, which nobody sees in a program.
+  /// True for controls and format characters, which are invisible in source code.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
-    // Joiners belong to the spelling of words; marks of direction move what stands beside them.
+    // Joiners belong to the spelling of words. Direction marks reorder the text beside them.
     case .format: scalar.value != 0x200C && scalar.value != 0x200D
     default: false
     }
@@ -115,7 +115,7 @@ package enum Escapes {
     return result
   }
 
-  /// Returns the reference of XML and HTML that stands for a character by its number.
+  /// Returns a numeric character reference of XML and HTML.
   private static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
   private static func hexadecimal(_ scalar: Unicode.Scalar, digits: Int, uppercase: Bool = false) -> String {

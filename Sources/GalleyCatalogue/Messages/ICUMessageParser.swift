@@ -12,7 +12,7 @@ struct ICUMessageParser {
     var format: ArgumentFormat?
   }
 
-  // Syntax is of scalars: a mark behind a brace does not make it another sign.
+  // Scalars, since a brace is syntax even if a combining mark follows.
   private let characters: [Unicode.Scalar]
   private var position = 0
   private var depth = 0

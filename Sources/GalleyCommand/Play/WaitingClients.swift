@@ -3,7 +3,7 @@ internal import GalleySystem
 
 /// The clients of a page whose requests have not come whole.
 ///
-/// One thread at a time waits for all of them, so that a slow client holds none and keeps nobody else waiting.
+/// One thread waits for all of them. A slow client therefore blocks no thread and no other client.
 struct WaitingClients {
   /// So many clients may wait; of more the one that came first is let go.
   private static let most = 256

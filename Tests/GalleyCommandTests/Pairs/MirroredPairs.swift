@@ -54,13 +54,13 @@ struct MirroredPair {
       // Numbers are kerned with what stands beside them in one direction alone, so that their lines may end elsewhere.
       return text.paragraph.naturalWidth == twin.paragraph.naturalWidth ? ["the lines are others"] : []
     }
-    // What a token is kerned with, too.
+    // Tokens are kerned with their neighbours, too.
     let tolerance = layout.isTruncated || text.paragraph.naturalWidth != twin.paragraph.naturalWidth ? 1.5 : 1e-5
     let shown = layout.lines.indices.filter { layout.lines[$0].width <= question.width }
     return shown.flatMap { line in
       zip(units(layout, line), units(other, line)).compactMap { one, second -> String? in
         let left = question.width - one.right
-        // What is wider than its room sticks out on the right.
+        // A unit wider than its room sticks out on the right.
         if left < 0 { return nil }
         guard abs(left - second.left) > tolerance || abs(one.width - second.width) > tolerance else { return nil }
         return "line \(line): what begins at \(one.start) is at \(second.left), not at \(left), \(one.width) wide"

@@ -44,8 +44,8 @@ extension Block {
 
   /// The structural variables that are not 0 in all directions with open moves only.
   ///
-  /// What is open outside the basis moves at once, each by an amount of its own, that no sum cancels. Where nothing is
-  /// in the way, everything has moved that can. Else what stood still is pulled alone, both ways, until nothing moves.
+  /// Moves all open variables outside the basis at once, each by another amount, so that no sum cancels. If no variable
+  /// at 0 is in the way, every open variable has moved. Otherwise each that stood still is pulled alone, both ways.
   private func moved(by open: [UInt8], scratch: Scratch) -> [Bool] {
     let moves = OpenMoves(open, in: self)
     var moved = [Bool](repeating: false, count: variableCount)

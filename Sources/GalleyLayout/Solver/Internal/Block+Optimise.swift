@@ -348,10 +348,10 @@ extension Block {
   /// Notes that a basic variable passes 0 without stopping: where the step is 0 only its side tells.
   private func pass(_ point: Breakpoint) { side[slotVariable[point.slot]] = point.goesUp ? 1 : -1 }
 
-  /// Sorts breakpoints, of which each is looked for among the others where they are few.
+  /// Sorts breakpoints, if they are too many to search for the next one each time.
   ///
-  /// What precedes what is no order, since numbers that are nearly equal count as equal: of those beside each other the
-  /// one of the greatest rate comes first, and of those the one of the least number.
+  /// Nearly equal numbers count as equal, so that one comparison does not order them. Neighbours that are equal in step
+  /// are sorted by rate, the greatest first, and neighbours that are equal in rate by number, the least first.
   @inline(never)
   private func sorted(_ points: Flat<Breakpoint>, _ takesLeastIndex: Bool) -> [Breakpoint] {
     var sorted = (0..<points.count).map { points[$0] }
