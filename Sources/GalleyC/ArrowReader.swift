@@ -23,7 +23,7 @@ internal import CGalley
   }
 }
 
-/// Reads the structs of the Arrow C data interface, which name what they are, and checks what they say.
+/// Reads and checks the structs of the Arrow C data interface.
 struct ArrowReader {
   private(set) var count = 0
   private(set) var strings = ColumnStrings()
@@ -118,7 +118,7 @@ struct ArrowReader {
     self.indices = indices
   }
 
-  /// Where the texts of a column stand.
+  /// Returns the offsets and bytes of a column's texts.
   private static func strings(
     _ format: String, _ array: ArrowArray, first: Int64, count: Int64
   ) throws(LibraryError) -> ColumnStrings {

@@ -37,7 +37,7 @@ internal import Synchronization
   }
 }
 
-/// The rows of a column, each asked what the whole column is asked.
+/// The rows of a column, which all get its question.
 struct ColumnRows: Sendable {
   let column: TextColumn
   let question: ColumnQuestion

@@ -67,7 +67,7 @@ struct GivenBlock {
   }
 }
 
-/// A flow, and the way from offsets in its texts to those of the caller.
+/// A flow, and the map from offsets in its texts to the caller's.
 final class FlowHandle: Handle {
   override class var kind: String { "galley_flow" }
   let flow: TextFlow

@@ -57,7 +57,7 @@ internal import GalleyShaping
 }
 
 private enum FontSource {
-  /// The fonts of a source: one, or all embedded ones.
+  /// Returns the fonts of a source: one, or all embedded ones.
   static func fonts(_ pointer: UnsafePointer<galley_font_source>) throws -> [Font] {
     let source = unsafe try Options.load(pointer, "galley_font_source")
     let given = unsafe [source.path != nil, source.bytes != nil, source.embedded != nil]

@@ -87,7 +87,7 @@ enum TextUnits: Int32 {
   }
 }
 
-/// Finds what is no UTF-8.
+/// Finds ill-formed UTF-8.
 enum IllFormed {
   /// The first maximal subpart that is ill formed; `nil` where all is well.
   static func firstPart(of bytes: UnsafeRawBufferPointer) -> Range<Int>? {

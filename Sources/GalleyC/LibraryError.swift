@@ -6,7 +6,7 @@ internal import GalleyRender
 internal import GalleyShaping
 internal import GalleySystem
 
-/// The reason why a function of the library did not do what it was asked for.
+/// The reason why a function of the library failed.
 struct LibraryError: Error {
   /// The codes of `galley_status`.
   enum Code: Int32 {

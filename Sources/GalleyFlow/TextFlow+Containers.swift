@@ -71,7 +71,8 @@ extension TextFlow {
     return finished ?? full
   }
 
-  /// The least height of balanced columns: that of the text divided anywhere, or of the highest part that stays whole.
+  /// Returns the least height of balanced columns: that of the text divided anywhere, or of the highest part that stays
+  /// whole.
   private func leastHeight(
     of containers: [FlowContainer], from point: FlowPoint, _ cache: inout LayoutCache
   ) throws(FlowError) -> Double {

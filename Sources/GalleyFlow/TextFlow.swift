@@ -45,7 +45,7 @@ public struct TextFlow: Sendable {
     self.spaceAboveNotes = spaceAboveNotes
   }
 
-  /// The pages of the whole flow.
+  /// Returns the pages of the whole flow.
   ///
   /// - Parameters:
   ///   - first: The first pages.

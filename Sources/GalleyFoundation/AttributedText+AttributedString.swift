@@ -119,7 +119,7 @@ extension AttributeContainer {
     if url?.absoluteString != link { self.galley.linkText = link }
   }
 
-  /// A style with what these attributes change.
+  /// Returns a style with the changes of these attributes.
   fileprivate func style(over outer: TextStyle) -> TextStyle {
     var style = outer
     if let font = self.galley.font {

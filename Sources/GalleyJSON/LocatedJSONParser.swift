@@ -140,7 +140,7 @@ package struct LocatedJSONParser {
     throw fault("malformed number")
   }
 
-  /// The grammar of RFC 8259: `Double` reads more than that.
+  /// Tells whether a text is a number of RFC 8259: `Double` reads more than that.
   private static func isDecimal(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func takeDigits() -> Int {

@@ -32,7 +32,7 @@ extension AttributedText {
   }
 }
 
-/// The style of a run; what it does not say is as around it.
+/// The style of a run; values that it lacks are inherited.
 struct RunStyle {
   var fonts: [Font]?
   var size: Double?
@@ -122,7 +122,7 @@ extension JSONObject {
   }
 }
 
-/// The names of what an author says about the line ends of a part.
+/// The names of the ways in which a part's lines may end.
 private enum LineBreaksName: String, CaseIterable {
   case prohibited, allowed
 }

@@ -2,7 +2,7 @@ package import Galley
 package import GalleyJSON
 
 extension JSONObject {
-  /// The parts of a record's text that are set as one.
+  /// Returns the spans of a record's text.
   ///
   /// - Parameters:
   ///   - text: What offsets in the text mean.
@@ -55,7 +55,7 @@ extension JSONObject {
     return spans
   }
 
-  /// The stressed parts of a record's text.
+  /// Returns the stressed parts of a record's text.
   private func emphasisSpans(of text: some TextOffsets, _ options: JSONObject) throws(RecordError) -> [TextSpan] {
     let list = try array("emphasis")
     guard list != nil || options.members.contains(where: { $0.key.begins(with: "textEmphasis") }) else { return [] }

@@ -2,7 +2,7 @@ public import Galley
 internal import GalleyCatalogue
 internal import GalleyJSON
 
-/// The result of an audit: what it found, and what it looked at.
+/// The result of an audit: its findings, and counts of the strings that it looked at.
 public struct AuditResult: Sendable {
   /// The findings.
   public var findings: [AuditFinding] = []
@@ -39,7 +39,7 @@ public struct AuditResult: Sendable {
   }
 }
 
-/// A string in a language, by what a baseline knows of it.
+/// A string in a language, as a baseline names it.
 struct CheckedString: Hashable, Sendable {
   var path: Name
   var table: Name
@@ -51,7 +51,7 @@ struct CheckedString: Hashable, Sendable {
   }
 }
 
-/// The counts of what an audit looked at, and of what it did not: nothing passes silently.
+/// The counts of strings that an audit looked at, and of those that it left out: nothing passes silently.
 public struct AuditCounts: Hashable, Sendable {
   /// Strings in all languages that were looked at.
   public var strings = 0

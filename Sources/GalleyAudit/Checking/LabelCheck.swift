@@ -128,7 +128,7 @@ package struct LabelCheck {
     return low > 0 ? Double(low) / 100 : nil
   }
 
-  /// The smallest size at which a verdict is given, for each verdict that is.
+  /// Returns the smallest size at which each verdict is given.
   ///
   /// What is wrong at a size is so at every greater one as long as the room is the same: among those sizes it is searched by
   /// bisection, and a text that fits at the greatest is asked once.

@@ -6,7 +6,7 @@ struct FindingCard {
   var table: String
   var findings: [AuditFinding]
 
-  /// The cards of some findings, that with the worst finding first.
+  /// Returns the cards of findings, the worst first.
   static func cards(of findings: [AuditFinding]) -> [FindingCard] {
     struct Place: Hashable {
       var module: Name

@@ -1,7 +1,6 @@
 internal import Galley
 
-/// The values by which the findings of a page are filtered: a value of a facet is what the page's elements carry, and
-/// its name is for people.
+/// The facets by which a page filters its findings. The page's elements carry a facet's value; people read its name.
 struct FindingFacets {
   typealias Facet = [(value: String, name: String)]
 

@@ -67,7 +67,7 @@ extension HTMLReport {
   }
 }
 
-/// Words for who does not see a picture.
+/// The words that stand for a picture where it cannot be seen.
 enum PictureText {
   /// `“Benachrichti…”, 12 of 30 letters are shown`; a text that is shown whole is quoted alone.
   ///

@@ -6,7 +6,7 @@ struct LabelPicture {
   /// The most points that are drawn beside the label of what the text needs.
   private static let mostBeyond = 320.0
 
-  /// The picture as SVG; `nil` for a text that cannot be drawn.
+  /// Returns the picture as SVG; `nil` for a text that cannot be drawn.
   ///
   /// - Parameters:
   ///   - needed: The width that the text needs, which is shown beside the label.

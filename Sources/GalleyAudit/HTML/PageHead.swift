@@ -1,6 +1,6 @@
 internal import Galley
 
-/// The head of a page: where it comes from, what was looked at, and the verdict.
+/// The head of a page: its origin, the counts and the verdict.
 struct PageHead {
   let title: String
   let version: String

@@ -47,7 +47,7 @@ struct ScreenPicture {
     }
   }
 
-  /// The language that a screen is written in; `nil` for a screen that is not at hand.
+  /// Returns the language that a screen is written in; `nil` for a screen that is not at hand.
   func sourceLanguage(_ screen: String) -> String? { shots[screen].map { pictures.texts.sourceLanguage($0.screen) } }
 
   /// The screen in a language with elements marked, as SVG that shows what is around them; `nil` for one that is not at

@@ -4,7 +4,7 @@ internal import GalleyJSON
 
 /// Puts reports of shards together again.
 public enum AuditMerge {
-  /// The result of several reports in JSON Lines.
+  /// Returns the result of several reports in JSON Lines.
   ///
   /// A report that names its shard needs the others of its division, each once. A report without one is a run by itself,
   /// such as that of another module, and is added.

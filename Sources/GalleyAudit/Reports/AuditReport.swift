@@ -15,7 +15,7 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
   /// `file:line:column: error: …`, as compilers write and Xcode reads.
   case xcode
 
-  /// The sentences at the end of a report: how much was looked at, and how much was not.
+  /// Returns the sentences at the end of a report: how much was looked at, and how much was not.
   package static func summary(of result: AuditResult) -> String { AuditSummary.text(of: result) }
 
   /// The report.

@@ -24,7 +24,7 @@ enum TextReport {
     return label.screen.isEmpty ? "Label \(label.description)" : "\(label.screen), label \(label.description)"
   }
 
-  /// The findings, those of one key together, those that the source language lacks first.
+  /// Returns the findings grouped by key; groups that the source language lacks come first.
   private static func lines(_ findings: [AuditFinding]) -> String {
     let sorted = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -134,7 +134,7 @@ private struct RulesReader {
 
   // MARK: Screens
 
-  /// A document whose labels are bound to keys; `nil` for an entry that names none.
+  /// Returns the rule of an entry whose document binds labels to keys; `nil` for an entry that names no document.
   private func screenRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.ScreenRule? {
     let all = try value.members("a label")
     guard all["layout"] != nil || all["xib"] != nil else { return nil }

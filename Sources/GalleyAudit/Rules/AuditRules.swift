@@ -3,7 +3,7 @@ public import GalleyCatalogue
 public import GalleyInterface
 package import GalleyJSON
 
-/// The rules of what an audit looks at and how it judges: the content of `galley-audit.json`.
+/// The rules of an audit, its labels, screens and severities: the content of `galley-audit.json`.
 public struct AuditRules: Sendable {
   /// Paths and patterns of catalogues, relative to the folder of the rules.
   public var catalogues: [String] = []

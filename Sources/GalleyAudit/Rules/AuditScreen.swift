@@ -20,7 +20,7 @@ public protocol AuditScreen: Sendable {
   /// True if the screen looks the same in every language.
   var isInOneLanguage: Bool { get }
 
-  /// Where the screen shows a string; `nil` where it does not.
+  /// Returns the place where the screen shows a string; `nil` where it does not.
   ///
   /// - Parameters:
   ///   - key: The string's key.

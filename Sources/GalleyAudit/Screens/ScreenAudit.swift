@@ -27,7 +27,7 @@ final class ScreenAudit: Sendable {
     texts = ScreenTexts(audit, catalogues)
   }
 
-  /// The findings in the order of the screens, canvases and languages.
+  /// Returns the findings in the order of the screens, canvases and languages.
   func run(jobs: Int) throws -> AuditPart {
     let units = units()
     let next = Atomic<Int>(0)

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyCatalogue
 internal import GalleyJSON
 
-/// Makes findings of what was seen on a screen.
+/// Makes findings from the observations on a screen.
 struct ScreenFindingMaker {
   let screen: any AuditScreen
   let canvas: ScreenCanvas

@@ -4,7 +4,7 @@ internal import GalleyLayout
 
 /// Controls, which draw their texts by themselves.
 extension ScreenObserver {
-  /// A control whose text has less room than it needs.
+  /// Returns the finding about a control whose text has less room than it needs.
   func control(_ element: ScreenElement, _ root: ScreenRoot) throws(TextError) -> ScreenObservation? {
     guard let control = element.control, !control.text.isEmpty else { return nil }
     let fitting = try FittingText(control.text, font: control.font, language: language)
@@ -33,7 +33,7 @@ extension ScreenObserver {
     return observation
   }
 
-  /// A title that goes on in further lines: they need height, and words need width.
+  /// Returns the finding about a title of several lines: lines need height, and words need width.
   private func wrapped(
     _ control: ControlText, _ fitting: FittingText, _ room: Double, _ element: ScreenElement,
     _ make: (FindingKind) -> ScreenObservation

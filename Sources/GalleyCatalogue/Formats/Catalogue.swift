@@ -78,7 +78,7 @@ public enum CatalogueFormat: String, Hashable, Sendable, CaseIterable {
   case stringsdict
   /// XLIFF 1.2 or 2.0.
   case xliff
-  /// Android's string resources.
+  /// Reads Android's string resources.
   case android
   /// Flutter's Application Resource Bundle, JSON.
   case arb

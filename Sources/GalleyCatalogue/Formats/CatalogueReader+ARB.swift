@@ -1,7 +1,7 @@
 internal import GalleyJSON
 
 extension CatalogueReader {
-  /// Application Resource Bundles, as Flutter has them.
+  /// Reads Flutter's Application Resource Bundles.
   mutating func readARB() throws(CatalogueFault) {
     let root = try LocatedJSON.value(of: text.bytes, .json)
     let members = try root.members("an ARB file")

@@ -1,7 +1,7 @@
 internal import GalleyJSON
 
 extension CatalogueReader {
-  /// Android's string resources.
+  /// Reads Android's string resources.
   mutating func readAndroid() throws(CatalogueFault) {
     let root = try XMLReader.root(of: text.bytes)
     guard root.name == "resources" else {

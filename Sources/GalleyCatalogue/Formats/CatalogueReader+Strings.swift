@@ -66,7 +66,7 @@ extension CatalogueReader {
     return applePattern(template, offset: format.offset, substitutions: patterns)
   }
 
-  /// The forms of one variable.
+  /// Returns the forms of one variable.
   private func variable(
     _ member: PropertyListValue.Member, number: Int?, _ patterns: [Name: MessagePattern]
   ) throws(CatalogueFault) -> MessagePattern {
@@ -107,7 +107,7 @@ extension CatalogueReader {
     return MessagePattern(elements: [.choice(branches)], offset: value.offset)
   }
 
-  /// The numbers of the arguments that `%#@name@` and `%2$#@name@` take.
+  /// Returns the numbers of the arguments that `%#@name@` and `%2$#@name@` take.
   static func substitutionNumbers(in format: String) -> [Name: Int] {
     var numbers: [Name: Int] = [:]
     var next = 1
@@ -137,7 +137,7 @@ extension CatalogueReader {
   /// How deep variables name each other at most.
   private static let maximumVariableDepth = 64
 
-  /// The variables of an entry, each after those that its forms name.
+  /// Returns the variables of an entry, each after those that its forms name.
   private func orderedVariables(
     _ members: [PropertyListValue.Member], key: String
   ) throws(CatalogueFault) -> [PropertyListValue.Member] {

@@ -69,7 +69,7 @@ extension CatalogueReader {
     return try unitPattern(members, at: member.value.offset, argument: String(number), [:], own: own)
   }
 
-  /// A `stringUnit`, or the variations of one.
+  /// Returns a `stringUnit`, or the variations of one.
   ///
   /// - Parameters:
   ///   - argument: The argument whose number decides between plural forms.

@@ -1,7 +1,7 @@
 internal import GalleyJSON
 
 extension CatalogueReader {
-  /// XLIFF 1.2 and 2.0.
+  /// Reads XLIFF 1.2 and 2.0.
   mutating func readXLIFF() throws(CatalogueFault) {
     let root = try XMLReader.root(of: text.bytes)
     guard root.localName == "xliff" else {
@@ -89,7 +89,7 @@ extension CatalogueReader {
       limit: try lengthLimit(element), isTranslatable: element.attributes["translate"] != "no")
   }
 
-  /// A unit of XLIFF 2.0, whose segments are joined.
+  /// Reads a unit of XLIFF 2.0 and joins its segments.
   private func unit(_ element: XMLElement) throws(CatalogueFault) -> XLIFFUnit {
     guard let id = element.attributes["name"] ?? element.attributes["id"] else {
       throw CatalogueFault(.invalidStructure, at: element.offset, "<unit> has no id")
@@ -167,7 +167,7 @@ extension CatalogueReader {
     }
   }
 
-  /// The pattern of the units of one key.
+  /// Returns the pattern of the units of one key.
   private func pattern(
     _ units: [XLIFFUnit], _ side: (XLIFFUnit) -> (XMLElement, TranslationState)
   ) throws(CatalogueFault) -> MessagePattern {

@@ -79,7 +79,7 @@ public struct MessageSampler: Sendable {
     return (text, arguments)
   }
 
-  /// A text with the placeholders of templates filled in.
+  /// Fills in the placeholders of templates.
   private func filled(_ text: String, _ take: (String) throws(LongValue) -> Void) throws(LongValue) -> String {
     var result = ""
     var rest = text.unicodeScalars[...]

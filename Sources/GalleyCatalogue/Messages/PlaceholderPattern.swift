@@ -27,7 +27,7 @@ public struct PlaceholderPattern: Hashable, Sendable {
     closing = parts.count == 2 ? Array(parts[1]) : nil
   }
 
-  /// A search for what closes a pattern: where it stopped, and the place behind what it found.
+  /// A search for the end of a pattern: where it stopped, and the place after the end.
   struct Search {
     fileprivate var stop: Substring.Index
     fileprivate var end: Substring.Index?

@@ -26,7 +26,7 @@ struct PrintfScanner {
 
   init(_ dialect: Dialect) { self.dialect = dialect }
 
-  /// The text and the arguments of a format. What is no conversion is text.
+  /// Splits a format into text and arguments. Whatever is no conversion is text.
   mutating func elements(of format: String) -> [MessagePattern.Element] {
     guard format.utf8.contains(UInt8(ascii: "%")) || hasBraces else { return format.isEmpty ? [] : [.text(format)] }
     var elements: [MessagePattern.Element] = []
@@ -81,7 +81,8 @@ struct PrintfScanner {
     return found
   }
 
-  /// The gap with a name at the start of a text: `%(name)s` of Python, `{name}`, `{{ name }}` and `%{name}` of templates.
+  /// Returns the gap with a name at the start of a text: `%(name)s` of Python, `{name}`, `{{ name }}` and `%{name}` of
+  /// templates.
   private func namedGap(_ text: Substring.UnicodeScalarView, _ closings: inout Closings) -> (
     MessageArgument, String.Index
   )? {
@@ -116,7 +117,7 @@ struct PrintfScanner {
     return nil
   }
 
-  /// The gap at the start of a text that begins with `%`, and where it ends.
+  /// Returns the gap at the start of a text that begins with `%`, and where it ends.
   private mutating func gap(_ text: Substring.UnicodeScalarView) -> (MessagePattern.Element, String.Index)? {
     if let own = ownArgument, text.starts(with: "%arg".unicodeScalars) {
       return (.argument(own), text.index(text.startIndex, offsetBy: 4))

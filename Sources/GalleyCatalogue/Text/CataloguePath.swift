@@ -1,6 +1,6 @@
 internal import GalleyJSON
 
-/// A file's path, and what it says of the strings inside.
+/// A file's path, and the language and table that it tells.
 package struct CataloguePath: Hashable, Sendable {
   package let path: String
   private let components: [Substring]

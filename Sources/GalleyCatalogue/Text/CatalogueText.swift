@@ -106,7 +106,7 @@ extension CatalogueText {
     CatalogueText(bytes: bytes).position(of: offset)
   }
 
-  /// Where the first ill-formed sequence of UTF-8 begins.
+  /// Returns the offset of the first ill-formed sequence of UTF-8.
   private static func illFormedOffset(_ bytes: [UInt8]) -> Int? {
     var index = 0
     while index < bytes.count {

@@ -1,4 +1,4 @@
-/// The limit of what a file's content may become: some name a part many times, and a short file would fill all memory.
+/// The limit of a file's expanded content: a short file that names a part many times would fill all memory.
 ///
 /// Entities of XML, objects of binary property lists and forms that multiply draw on it. Each costs what it takes to
 /// read its part once more, so that work and memory stay in proportion to the size of the file.

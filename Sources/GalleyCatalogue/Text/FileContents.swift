@@ -5,7 +5,7 @@ package enum FileContents {
   /// The most bytes of a file where its reader says nothing else, 64 MiB.
   package static let standardMaximum = 1 << 26
 
-  /// The content of a regular file; anything else, and a file that is larger, is refused before it is read.
+  /// Returns the content of a regular file; anything else, and a file that is larger, is refused before it is read.
   ///
   /// - Throws: ``CatalogueError``, `unreadable` with the reason or `tooLarge`.
   package static func read(

@@ -37,7 +37,7 @@ package struct XMLElement: Sendable {
   }
 }
 
-/// A part of what an element holds.
+/// A child of an element.
 package enum XMLNode: Sendable {
   case element(XMLElement)
   /// Characters that follow each other, and where they begin.

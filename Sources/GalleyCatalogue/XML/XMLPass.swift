@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// A receiver of what a pass over an XML document finds, in document order.
+/// A receiver of the parts of an XML document, in document order.
 package protocol XMLReceiver: AnyObject {
   /// Takes a start tag.
   ///

@@ -3,7 +3,7 @@ internal import GalleyCatalogue
 internal import GalleyInterface
 internal import GalleyJSON
 
-/// The documents that rules and options name, and what became of them.
+/// The documents that rules and options name, each read or refused.
 struct AuditDocuments {
   /// A rule for one document.
   private struct Document {

@@ -172,7 +172,7 @@ struct AuditRunCommand: FileWriter {
 
   private var hasRulesFile: Bool { rules != nil || AuditFiles.findRules() != nil }
 
-  /// The rules with the options over them, and the paths of the catalogues.
+  /// Returns the rules as the options change them, and the paths of the catalogues.
   private func effectiveRules() throws -> (AuditRules, [String]) {
     var found = AuditRules()
     var folder = ""
@@ -256,7 +256,7 @@ struct AuditRunCommand: FileWriter {
     return ContentSizeCategory.allCases.filter(sizes.contains)
   }
 
-  /// A pattern, key or language that no string has would pass whatever the catalogues say.
+  /// Refuses patterns, keys and languages that no string has, since a check of nothing always passes.
   private func refuseWhatMatchesNothing(_ audit: Audit, _ catalogues: [Catalogue]) throws {
     let entries = catalogues.flatMap(\.entries)
     guard !entries.isEmpty || !audit.screens.isEmpty else { return }

@@ -7,7 +7,7 @@ internal import GalleyRender
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// `galley render`: what a text looks like.
+/// `galley render`: draws a text.
 struct RenderCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "render",

@@ -24,7 +24,7 @@ enum ParagraphFlags: FlagGroup { static let flags = OptionFlag.texts(in: .paragr
 /// The flags of texts that are no labels: `--writing-mode`.
 enum PageFlags: FlagGroup { static let flags = OptionFlag.texts(in: .page) }
 
-/// The flags of how much of a text is shown, and of what is said about it: `--lines`, `--clusters`.
+/// The flags of how much of a text is shown, and of the details in answers: `--lines`, `--clusters`.
 enum MeasureFlags: FlagGroup { static let flags = OptionFlag.texts(in: .measure) }
 
 /// The flags of how much of a text is shown: `--lines`.

@@ -80,7 +80,7 @@ struct OptionFlag: Sendable {
     return .array(arguments.flatMap { OptionArgument(values).list($0) })
   }
 
-  /// The key of a flag in what was parsed.
+  /// The key of a flag among the parsed ones.
   struct Key: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }

@@ -20,7 +20,7 @@ final class OpenedFonts: Sendable {
 
   private let tables = Mutex(Tables())
 
-  /// The font of a name, opened while no other is, so that every thread has the same one.
+  /// Opens the font of a name under a lock, so that all threads share one.
   ///
   /// - Parameter file: Finds the absolute path of the name's file.
   func font(_ name: String, file: () throws(RecordError) -> String) throws(RecordError) -> Font {

@@ -102,7 +102,7 @@ struct LabelAnswer: DescribedAnswer {
     writer.array { writer in for line in layout.lines.indices { writer.string(layout.drawnText(ofLine: line)) } }
   }
 
-  /// The lines as they are drawn, then the answers, for a person.
+  /// Writes the lines as they are drawn, then the answers, for a person.
   func describe<E: Error>(to output: (String) throws(E) -> Void) throws(E) {
     func shown(_ size: Size) -> String {
       "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2))"

@@ -6,7 +6,7 @@ internal import GalleyRender
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// `galley label`: what a UILabel would answer.
+/// `galley label`: the answers of a UILabel.
 struct LabelCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "label",

@@ -1,7 +1,7 @@
 internal import GalleyJSON
 internal import GalleyLayout
 
-/// The descriptions of what compositional layouts consist of, as docs/COLLECTIONS.md lists them.
+/// The descriptions of the parts of compositional layouts, as docs/COLLECTIONS.md lists them.
 enum CompositionalRecords {
   static let layout = JSONRecord([
     .key("type", .choice(["compositional"])), .key("scrollDirection", .choice(LayoutAxis.self)),

@@ -1,7 +1,7 @@
 internal import GalleyCatalogue
 internal import GalleyInterface
 
-/// The texts of a xib or storyboard in the language that was asked for, and what is to be said about them.
+/// The texts of a xib or storyboard in the language that was asked for, and notes about them.
 struct DocumentTranslation {
   let texts: InterfaceTranslations
   /// The keys whose objects are gone from the document.

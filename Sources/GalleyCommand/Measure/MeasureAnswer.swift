@@ -164,7 +164,7 @@ struct MeasureAnswer: DescribedAnswer {
     }
   }
 
-  /// The annotations in logical order, each with its line; nothing for a text without.
+  /// Writes the annotations in logical order, each with its line.
   private func writeAnnotations(to writer: inout JSONWriter) {
     guard !annotations.isEmpty else { return }
     writer.key("annotations")

@@ -3,7 +3,7 @@ internal import Galley
 internal import GalleyRender
 internal import GalleyShaping
 
-/// The options of a command that say what a picture's file holds besides the picture.
+/// The options of a picture's file: title, author, outlines, text to select, schemes of links.
 struct PictureArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The title of an SVG or PDF file, instead of its text.", valueName: "text"))
   var title: String?
@@ -73,7 +73,7 @@ struct PictureArguments: ParsableArguments {
   }
 }
 
-/// The options of a command that say what a picture of a text looks like.
+/// The options of a picture of a text: its colours, and the edge of its page.
 struct PictureColors: ParsableArguments {
   @Option(help: ArgumentHelp("The colour of the text: #rgb, #rrggbb or #rrggbbaa.", valueName: "hex"))
   var color = "#000"

@@ -5,7 +5,7 @@ internal import GalleyJSON
 internal import GalleyRender
 internal import GalleyShaping
 
-/// `galley preview`: what xib and storyboard files look like.
+/// `galley preview`: draws xib and storyboard files.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",

@@ -113,7 +113,7 @@ struct PreviewDrawer {
   }
 }
 
-/// A number that changes with what it was made of (FNV-1a, 64 bits).
+/// A hash of a file's content and settings (FNV-1a, 64 bits).
 struct Fingerprint: Hashable {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -135,7 +135,7 @@ struct PreviewRun {
   }
 }
 
-/// The record of what was drawn from which file, so that it need not be drawn again.
+/// The record of which file was drawn how, so that it is not drawn again.
 struct PreviewRecord {
   static let name = "galley-preview.txt"
 

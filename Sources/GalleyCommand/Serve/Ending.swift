@@ -1,6 +1,6 @@
 internal import GalleySystem
 
-/// Ends a server in order: SIGINT and SIGTERM are seen by all who wait, once what is being answered has been.
+/// Ends a server in order: at SIGINT and SIGTERM all threads that wait stop after the answer at hand.
 struct Ending: Sendable {
   /// The descriptor that the signals write to. Set before they are caught, and never changed again.
   nonisolated(unsafe) private static var signalled: Int32 = -1

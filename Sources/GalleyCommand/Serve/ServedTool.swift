@@ -1,7 +1,7 @@
 internal import GalleyJSON
 internal import GalleyRender
 
-/// A tool of the Model Context Protocol: its name, what it is for, the keys of its arguments, and its answer.
+/// A tool of the Model Context Protocol: its name, purpose, argument keys and answer.
 struct ServedTool: Sendable {
   let name: String
   private let description: String

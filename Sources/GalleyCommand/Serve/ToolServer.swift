@@ -1,6 +1,6 @@
 internal import GalleyJSON
 
-/// A server of the Model Context Protocol: Galley's questions as tools for programs that cannot see what they write.
+/// A server of the Model Context Protocol: Galley's questions as tools for programs that cannot see their text.
 ///
 /// - SeeAlso: Model Context Protocol 2025-11-25; JSON-RPC 2.0.
 struct ToolServer: Sendable {

@@ -13,7 +13,7 @@ enum StandardOutput {
   static func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
 }
 
-/// Standard error, for what a person should read.
+/// Standard error, for sentences to a person.
 enum StandardError {
   /// Writes a message with the program's name before it; what others wrote of it cannot begin another line.
   ///

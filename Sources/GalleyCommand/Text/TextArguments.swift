@@ -78,7 +78,7 @@ struct TextArguments: ParsableArguments {
     return settings.style
   }
 
-  /// A text with options, and what it was made from if its white space is collapsed or its letters are changed.
+  /// Returns a text with options, and its source if white space is collapsed or letters are changed.
   ///
   /// - Parameter style: The style of what the text says nothing about.
   func applied(

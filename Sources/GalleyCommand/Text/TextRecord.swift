@@ -4,7 +4,7 @@ internal import GalleyOptions
 internal import GalleyShaping
 internal import GalleyUnicode
 
-/// The keys of a batch record that say what the text is and how it looks.
+/// The keys of a batch record that give the text and its style.
 struct TextRecord {
   /// The text as it is laid out.
   var text: String { attributed.string }

@@ -30,7 +30,7 @@ extension PackedPatterns {
     }
   }
 
-  /// Liang's algorithm: every pattern that occurs in the word raises the levels of its places.
+  /// Applies Liang's algorithm: every pattern in the word raises the levels of its places.
   ///
   /// O(letters × longest pattern), so linear in the word.
   @inline(never)

@@ -54,7 +54,7 @@ private struct BaseFinder {
   /// nodes of this size keeps packing fast; smaller ones fill the gaps.
   private static let patience = 1024
 
-  /// The first base at which all cells of `classes` (ascending) are free; they are taken.
+  /// Takes the cells of `classes` (ascending) at the first base where all are free, and returns the base.
   mutating func place(_ classes: [Int]) -> Int {
     guard let first = classes.first, let last = classes.last else { return 0 }
     while firstFree < cellIsUsed.count, cellIsUsed[firstFree] { firstFree += 1 }

@@ -29,7 +29,7 @@ struct LetterClasses {
     }
   }
 
-  /// The map as the finder reads it: every scalar below `blocks` × 64 to its class, 0 where it has none.
+  /// Returns the map as the finder reads it: every scalar below `blocks` × 64 to its class, 0 where it has none.
   ///
   /// Throws when the letters lie so far apart that they need more than 256 blocks.
   /// Holds the letters, their other cases, and `other` for the ASCII letters that no pattern names.

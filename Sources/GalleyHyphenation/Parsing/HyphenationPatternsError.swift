@@ -1,4 +1,4 @@
-/// The reason why pattern text was refused: what is wrong, in which line, and the piece of text that is wrong.
+/// The reason why pattern text was refused, with its line and the faulty piece.
 public struct HyphenationPatternsError: Error, Hashable, Sendable {
   /// The kinds of error; more may come.
   public struct Code: Hashable, Sendable {

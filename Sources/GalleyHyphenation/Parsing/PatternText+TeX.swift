@@ -26,7 +26,7 @@ extension PatternText {
   }
 }
 
-/// The scanner of a TeX pattern file: it knows comments, braces and lines, nothing of what patterns mean.
+/// The scanner of a TeX pattern file: it knows comments, braces and lines, but not the meaning of patterns.
 struct TeXPatternReader {
   enum Command { case patterns, exceptions, message, unsupported(String), strayBrace }
 

@@ -1,4 +1,4 @@
-/// A description of an object with keys that are known: what its reader accepts, and what a schema says of it.
+/// A description of a JSON object: the keys that its reader accepts, as schemas list them.
 package struct JSONRecord: Sendable {
   /// A key with its values.
   package struct Key: Sendable {

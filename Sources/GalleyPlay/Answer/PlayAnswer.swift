@@ -140,7 +140,7 @@ extension PlayAnswers {
   /// The most characters whose boundaries are explained at once.
   static let mostExplained = 20_000
 
-  /// The rules of UAX #14 about the boundaries of a text.
+  /// Returns the rules of UAX #14 about the boundaries of a text.
   func explanations(_ record: JSONObject) throws(RecordError) -> [UInt8] {
     let question = try PlayQuestion(record)
     let attributed = try question.attributedText(fonts)

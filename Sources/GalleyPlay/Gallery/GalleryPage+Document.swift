@@ -1,5 +1,5 @@
 extension GalleryPage {
-  /// The document around the pictures.
+  /// Returns the document around the pictures.
   static func document(contents: String, articles: String) -> String {
     """
     <!DOCTYPE html>

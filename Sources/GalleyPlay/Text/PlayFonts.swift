@@ -3,7 +3,7 @@ internal import GalleyOptions
 package import GalleyShaping
 internal import Synchronization
 
-/// The fonts that the page may use: those of the package, and those that whoever started the server gave.
+/// The fonts that the page may use: those of the package, and those named when the server was started.
 package struct PlayFonts: Sendable {
   /// The fonts of a text that names no family; empty for the embedded ones.
   private let files: [Font]

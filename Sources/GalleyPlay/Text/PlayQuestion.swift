@@ -48,7 +48,7 @@ struct PlayQuestion {
     compares = try record.bool("compare") ?? false
   }
 
-  /// The text as the question has it, before its white space is collapsed and its letters are changed.
+  /// Returns the text of the question, before white space is collapsed and letters are changed.
   ///
   /// - Parameters:
   ///   - fonts: The fonts that there are.

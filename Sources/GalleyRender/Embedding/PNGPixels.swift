@@ -109,7 +109,7 @@ private struct PNGFile {
     return bytes[10...12].allSatisfy { $0 == 0 }
   }
 
-  /// The samples of all rows, without their filters; `nil` for data that are cut off or damaged.
+  /// Returns the samples of all rows, without their filters; `nil` for data that are cut off or damaged.
   func rows() -> [UInt8]? {
     let stride = rowLength + 1
     var count = UInt(stride * height)
@@ -150,7 +150,7 @@ private struct PNGFile {
     return toAbove <= toCorner ? above : corner
   }
 
-  /// A pixel's colour and alpha; the colour of a pixel that cannot be seen is black. `nil` beyond the palette.
+  /// Returns a pixel's colour and alpha; the colour of a pixel that cannot be seen is black. `nil` beyond the palette.
   func pixel(_ rows: [UInt8], _ row: Int, _ column: Int) -> (UInt8, UInt8, UInt8, UInt8)? {
     let start = row * (rowLength + 1) + 1
     var color: (UInt8, UInt8, UInt8, UInt8)

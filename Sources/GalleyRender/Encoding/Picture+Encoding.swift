@@ -104,7 +104,7 @@ extension Picture {
   /// Tells whether a file of a format can hold the picture.
   package func fits(_ format: PictureFormat, scale: Double) -> Bool { (try? surfaceSize(format, scale: scale)) != nil }
 
-  /// The size in whole pixels or units, at least one of each.
+  /// Returns the size in whole pixels or units, at least one of each.
   fileprivate func surfaceSize(
     _ format: PictureFormat, scale: Double
   ) throws(PictureError) -> (width: Int, height: Int) {

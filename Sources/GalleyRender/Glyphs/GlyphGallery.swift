@@ -40,7 +40,7 @@ struct GlyphGallery {
 }
 
 extension GlyphFragment {
-  /// The contours of one of the glyphs, in coordinates of the page.
+  /// Returns the contours of one of the glyphs, in coordinates of the page.
   func contours(of path: GlyphPath, at origin: Point) -> Path {
     let scale = size / Double(font.unitsPerEm)
     var contours = Path()

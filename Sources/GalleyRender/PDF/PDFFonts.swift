@@ -210,7 +210,7 @@ struct PDFFonts {
     return text
   }
 
-  /// The characters of the codes (ISO 32000-1, 9.10.3).
+  /// Returns the characters of the codes (ISO 32000-1, 9.10.3).
   private static func characterMap(_ glyphs: [Glyph]) -> [UInt8] {
     var text = ByteText(
       "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)"

@@ -97,7 +97,8 @@ extension CairoSurface {
     }
   }
 
-  /// The pixels row by row: red, green and blue, not multiplied by the alpha, and the alpha; `nil` for opaque ones.
+  /// Returns the pixels row by row: red, green and blue, not multiplied by the alpha, and the alpha; `nil` for opaque
+  /// ones.
   func components() -> (colors: [UInt8], alpha: [UInt8]?) {
     let (width, height) = pixelSize
     let hasAlpha = unsafe cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_ARGB32

@@ -1,4 +1,4 @@
-/// Options for writing a file, and facts about its pictures; a format leaves out what it cannot hold.
+/// Options for writing a file, and facts about its pictures; a format leaves out those that it cannot hold.
 public struct PictureOptions: Hashable, Sendable {
   /// The title; `nil` for the text itself in an SVG file, and for its first line in a PDF file.
   public var title: String?

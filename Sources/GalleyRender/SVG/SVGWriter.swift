@@ -27,7 +27,7 @@ struct SVGWriter {
     links = LinkTargets(options)
   }
 
-  /// The file, with notes about what it lacks.
+  /// Returns the file, with notes about what it lacks.
   ///
   /// - Parameters:
   ///   - width: In units.
@@ -60,7 +60,7 @@ struct SVGWriter {
     return PictureFile(bytes: withOwnIdentifiers(file.bytes), notes: writer.links.notes)
   }
 
-  /// The root element, its title, and its text where that is another one.
+  /// Returns the root element, its title, and its text where that is another one.
   private func head(of picture: Picture, _ width: Int, _ height: Int) -> ByteText {
     let text = picture.paragraphs().joined(separator: "\n")
     var head = ByteText()

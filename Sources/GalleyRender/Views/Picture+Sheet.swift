@@ -3,7 +3,7 @@ internal import GalleyLayout
 internal import GalleyShaping
 
 extension Picture {
-  /// A sheet with pictures in rows, each with a caption below.
+  /// Returns a sheet with pictures in rows, each with a caption below.
   ///
   /// - Parameters:
   ///   - pictures: The pictures in order.

@@ -96,7 +96,7 @@ extension BidiResolver {
     }
   }
 
-  /// X10: resolves each isolating run sequence (BD13).
+  /// Resolves each isolating run sequence (X10, BD13).
   mutating func resolveSequences(paragraphLevel: UInt8) {
     isContinuation.removeAll(keepingCapacity: true)
     isContinuation.append(contentsOf: repeatElement(false, count: levelRuns.count))
