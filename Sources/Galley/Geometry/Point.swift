@@ -1,5 +1,5 @@
 /// A place in points from the origin of the coordinates that a question is about; x grows rightwards, y downwards.
-public struct Point: Hashable, Sendable, CustomStringConvertible {
+public struct Point: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Points to the right of the origin.
   public var x: Double
   /// Points below the origin.

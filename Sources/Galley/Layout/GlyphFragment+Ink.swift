@@ -23,11 +23,3 @@ extension GlyphFragment {
     }
   }
 }
-
-extension Rect {
-  /// Returns the smallest rectangle that holds both.
-  package func union(_ other: Rect) -> Rect {
-    let (x, y) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
-  }
-}

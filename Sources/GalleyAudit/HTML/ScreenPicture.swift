@@ -67,7 +67,7 @@ struct ScreenPicture {
     svg += " height=\"\(Markup.number(part.height))\" viewBox=\"\(Self.box(part))\""
     if part != whole { svg += " data-other=\"\(Self.box(whole))\"" }
     svg += "><title>\(Markup.escaped(title))</title><use href=\"#s\(drawn.number)\"/>"
-    for frame in frames { svg += Self.rect(frame.grown(by: 2), "mark") }
+    for frame in frames { svg += Self.rect(frame.insetBy(dx: -2, dy: -2), "mark") }
     return (svg + "</svg>", part != whole)
   }
 
@@ -152,11 +152,5 @@ extension ScreenElement {
     label.textAlignment = role == .field ? .natural : .center
     label.lineBreakMode = control.wraps ? .byWordWrapping : role == .field ? .byTruncatingTail : .byTruncatingMiddle
     return label
-  }
-}
-
-extension Rect {
-  fileprivate func grown(by distance: Double) -> Rect {
-    Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 }

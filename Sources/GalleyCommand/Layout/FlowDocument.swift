@@ -176,7 +176,9 @@ struct FlowDocument {
         columns: container.columns, in: frame, gap: container.gap,
         isRightToLeft: root.effectiveDirection == .rightToLeft)
       for (number, column) in page.containers.enumerated() {
-        let around = obstacles.map { $0.moved(by: column.frame.origin) }.filter { $0.meets(column.frame.size) }
+        let around = obstacles.filter { $0.intersects(column.frame) }.map {
+          $0.offsetBy(dx: -column.frame.minX, dy: -column.frame.minY)
+        }
         do throws(TextError) {
           columns.append(try FlowContainer(column.frame, around: around))
         } catch {
@@ -195,18 +197,6 @@ struct FlowDocument {
     } catch {
       throw RecordError("flow \(index): \(error.description)")
     }
-  }
-}
-
-extension Rect {
-  /// The rectangle as seen from a corner.
-  fileprivate func moved(by corner: Point) -> Rect {
-    Rect(x: minX - corner.x, y: minY - corner.y, width: width, height: height)
-  }
-
-  /// Tells whether some of the rectangle lies in a room of a size.
-  fileprivate func meets(_ size: Size) -> Bool {
-    minX < size.width && minX + width > 0 && minY < size.height && minY + height > 0
   }
 }
 

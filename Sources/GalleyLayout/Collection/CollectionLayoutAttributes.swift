@@ -45,10 +45,3 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
   /// A set of dimensions.
   public typealias OpenAxes = LayoutAxes
 }
-
-extension Rect {
-  /// Tells whether two rectangles share more than an edge; an empty one shares where it lies strictly inside.
-  func intersects(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-}

@@ -1,7 +1,7 @@
 internal import Galley
 
 /// Distances from the edges of a rectangle inwards, in points.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable, Codable {
   /// Points inwards from the top.
   public var top: Double
   /// Points inwards from the left edge.

@@ -2,20 +2,12 @@ internal import Galley
 
 extension Rect {
   /// Returns the rectangle at another place.
-  func moved(by offset: Point) -> Rect {
-    Rect(origin: Point(x: minX + offset.x, y: minY + offset.y), size: size)
-  }
+  func moved(by offset: Point) -> Rect { offsetBy(dx: offset.x, dy: offset.y) }
 
   /// The rectangle with each edge moved inwards; one of no size where there is no room.
-  func inset(by distance: Double) -> Rect { inset(distance, distance) }
+  func inset(by distance: Double) -> Rect { insetBy(dx: distance, dy: distance) }
 
-  /// The rectangle with its sides and its top and bottom moved inwards.
-  func inset(_ sides: Double, _ ends: Double) -> Rect {
-    Rect(
-      x: minX + sides, y: minY + ends, width: max(0, width - 2 * sides), height: max(0, height - 2 * ends))
-  }
-
-  var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+  var center: Point { Point(x: midX, y: midY) }
 }
 
 extension Point {

@@ -23,7 +23,7 @@ extension ControlPainter {
     let font = look.font ?? .systemFont(ofSize: 17)
     guard let image = look.image else {
       // A bare title may be as wide as the button.
-      let room = buttonStyle == .plain ? frame : frame.inset(min(4, frame.width / 8), 0)
+      let room = buttonStyle == .plain ? frame : frame.insetBy(dx: min(4, frame.width / 8), dy: 0)
       return try text(title, in: room, font, ink, look.textAlignment)
     }
     try paint(image, besides: title, font, ink)
@@ -66,12 +66,12 @@ extension ControlPainter {
     let inset = border == .none ? 0.0 : border == .roundedRect ? 7 : 4
     let ink = text.isEmpty ? color(.placeholderText) : look.textColor?.resolved(for: style) ?? color(.label)
     let font = look.font ?? .systemFont(ofSize: 14)
-    try self.text(text.isEmpty ? placeholder : text, in: frame.inset(inset, 0), font, ink, look.textAlignment)
+    try self.text(text.isEmpty ? placeholder : text, in: frame.insetBy(dx: inset, dy: 0), font, ink, look.textAlignment)
   }
 
   mutating func paintSearchBar(_ text: String, _ placeholder: String) throws(TextError) {
     let height = min(36, frame.height)
-    let field = frame.inset(min(8, frame.width / 4), (frame.height - height) / 2)
+    let field = frame.insetBy(dx: min(8, frame.width / 4), dy: (frame.height - height) / 2)
     picture.fill(Path(field, cornerRadius: 10), color(.tertiarySystemFill))
     let glass = placed(field.minX - frame.minX + 8, (frame.height - 18) / 2, 18, 18)
     paintSymbol("magnifyingglass", in: glass, color(.secondaryLabel))
@@ -159,6 +159,6 @@ extension ControlPainter {
 
   mutating func paintCanvas(_ title: String) throws(TextError) {
     picture.fill(frame, color(.systemGray6))
-    try text(title, in: frame.inset(4, 0), .systemFont(ofSize: 15), color(.secondaryLabel))
+    try text(title, in: frame.insetBy(dx: 4, dy: 0), .systemFont(ofSize: 15), color(.secondaryLabel))
   }
 }

@@ -58,7 +58,7 @@ extension ControlPainter {
           [Point(x: edge, y: cell.minY + 7), Point(x: edge, y: cell.maxY - 7)], color(.separator), width: 1)
       }
       let font = look.font ?? .systemFont(ofSize: 13, weight: isSelected ? 600 : 500)
-      try text(title, in: cell.inset(4, 0), font, look.textColor?.resolved(for: style) ?? color(.label))
+      try text(title, in: cell.insetBy(dx: 4, dy: 0), font, look.textColor?.resolved(for: style) ?? color(.label))
     }
   }
 

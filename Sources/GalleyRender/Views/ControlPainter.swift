@@ -41,7 +41,7 @@ struct ControlPainter {
     case .activity: paintActivity()
     case .button(let title, let style): try paintButton(title, style)
     case .textField(let text, let placeholder, let border): try paintField(text, placeholder, border)
-    case .textView(let label): try paint(label, in: frame.inset(5, 8), fromTop: true)
+    case .textView(let label): try paint(label, in: frame.insetBy(dx: 5, dy: 8), fromTop: true)
     case .label(let label): try paint(label, in: frame)
     case .searchBar(let text, let placeholder): try paintSearchBar(text, placeholder)
     case .navigationBar(let title, let leading, let trailing): try paintNavigationBar(title, leading, trailing)
