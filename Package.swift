@@ -22,6 +22,8 @@ let package = Package(
       targets: [
         "Galley", "GalleyFlow", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation",
       ]),
+    // Markup, changed letters and collapsed white space.
+    .library(name: "GalleyMarkup", targets: ["GalleyMarkup"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     // Pictures of emoji, for programs that draw: linking it is enough.
     .library(name: "GalleyEmoji", targets: ["GalleyEmoji"]),
@@ -119,6 +121,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // How do other notations become attributed text?
+    .target(
+      name: "GalleyMarkup", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode"], swiftSettings: strict),
+
     // How do Foundation's attributed strings and CoreGraphics' types map on ours?
     .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
@@ -131,7 +137,9 @@ let package = Package(
     // What did the designer draw?
     .target(
       name: "GalleyInterface",
-      dependencies: ["Galley", "GalleyCatalogue", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleySystem"],
+      dependencies: [
+        "Galley", "GalleyCatalogue", "GalleyJSON", "GalleyLayout", "GalleyMarkup", "GalleyShaping", "GalleySystem",
+      ],
       swiftSettings: strict),
 
     // What does it look like?
@@ -159,7 +167,8 @@ let package = Package(
 
     // Which options does a text have, and how are they written?
     .target(
-      name: "GalleyOptions", dependencies: ["Galley", "GalleyFlow", "GalleyJSON", "GalleyShaping", "GalleyUnicode"],
+      name: "GalleyOptions",
+      dependencies: ["Galley", "GalleyFlow", "GalleyJSON", "GalleyMarkup", "GalleyShaping", "GalleyUnicode"],
       swiftSettings: strict),
 
     // What does a text look like while somebody plays with it?
@@ -177,7 +186,8 @@ let package = Package(
     .target(
       name: "GalleyC",
       dependencies: [
-        "CGalley", "Galley", "GalleyEmoji", "GalleyFlow", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyOptions",
+        "CGalley", "Galley", "GalleyEmoji", "GalleyFlow", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyMarkup",
+        "GalleyOptions",
         "GalleyRender", "GalleyShaping", "GalleySystem", "GalleyUnicode",
       ],
       exclude: ["galley-c.map"], swiftSettings: strict),
@@ -189,7 +199,7 @@ let package = Package(
         "Galley", "GalleyFlow", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping",
         "GalleySystemFonts", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit",
         "GalleyCatalogue",
-        "GalleyEmoji", "GalleyJSON", "GalleyOptions", "GalleyPlay",
+        "GalleyEmoji", "GalleyJSON", "GalleyMarkup", "GalleyOptions", "GalleyPlay",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],
@@ -218,7 +228,8 @@ let package = Package(
     .executableTarget(
       name: "ToolkitExample", dependencies: ["Galley"], path: "examples/toolkit", swiftSettings: strict),
     .executableTarget(
-      name: "ReportExample", dependencies: ["GalleyFlow", "GalleyRender", "GalleyShaping"], path: "examples/report",
+      name: "ReportExample", dependencies: ["GalleyFlow", "GalleyMarkup", "GalleyRender", "GalleyShaping"],
+      path: "examples/report",
       swiftSettings: strict),
     .executableTarget(
       name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
@@ -241,7 +252,7 @@ let package = Package(
       name: "GalleyFuzz",
       dependencies: [
         "CGalley", "Galley", "GalleyAudit", "GalleyC", "GalleyCatalogue", "GalleyFlow", "GalleyInterface", "GalleyJSON",
-        "GalleyLayout", "GalleyOptions", "GalleyShaping", "GalleyUnicode", "TestSupport",
+        "GalleyLayout", "GalleyMarkup", "GalleyOptions", "GalleyShaping", "GalleyUnicode", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "Seeds", "README.md"], swiftSettings: strict),
 
@@ -265,7 +276,8 @@ let package = Package(
       name: "GalleyRenderTests",
       dependencies: [
         "GalleyEmoji",
-        "GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "ScenarioViews", "CCairo", "TestSupport",
+        "GalleyMarkup", "GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "ScenarioViews", "CCairo",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -297,7 +309,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyShaping", "TestSupport"],
+      name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyMarkup", "GalleyShaping", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyFlowTests", dependencies: ["GalleyFlow", "GalleyShaping", "TestSupport"], swiftSettings: strict),
@@ -306,7 +318,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests",
-      dependencies: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "TestSupport"],
+      dependencies: ["Galley", "GalleyMarkup", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "TestSupport"],
       swiftSettings: strict),
   ]
 )

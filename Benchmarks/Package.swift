@@ -68,6 +68,7 @@ let package = Package(
         "CPeers", "CFloors", "CGalleyPeer", "CKiwi", "CMeter", "ExpatPeer", .product(name: "Galley", package: "galley"),
         .product(name: "GalleyAudit", package: "galley"),
         .product(name: "GalleyInterface", package: "galley"),
+        .product(name: "GalleyMarkup", package: "galley"),
         .product(name: "GalleyRender", package: "galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

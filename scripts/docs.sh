@@ -26,8 +26,8 @@ if [[ ${1-} == --base ]]; then
 fi
 output=${1:-.build/documentation}
 libraries=(
-  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyFlow GalleyLayout GalleyRender GalleyFoundation GalleySystemFonts
-  GalleyInterface GalleyCatalogue GalleyAudit
+  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyMarkup GalleyFlow GalleyLayout GalleyRender GalleyFoundation
+  GalleySystemFonts GalleyInterface GalleyCatalogue GalleyAudit
 )
 
 # Release, whose build tests and ./galley share. The command needs all libraries but one.

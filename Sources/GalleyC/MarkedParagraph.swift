@@ -1,6 +1,7 @@
 public import CGalley
 internal import Galley
 internal import GalleyJSON
+internal import GalleyMarkup
 internal import GalleyShaping
 
 @c @implementation public func galley_paragraph_create_markup(

@@ -1,5 +1,6 @@
 public import CGalley
 internal import Galley
+internal import GalleyMarkup
 
 @c @implementation public func galley_text_transform(
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ language: UnsafePointer<CChar>!,

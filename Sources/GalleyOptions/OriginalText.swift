@@ -1,4 +1,5 @@
-package import Galley
+internal import Galley
+package import GalleyMarkup
 
 /// The original of a text that is laid out, whose letters were changed first, then its white space collapsed.
 package struct OriginalText {

@@ -1,5 +1,6 @@
 package import Galley
 package import GalleyJSON
+package import GalleyMarkup
 
 /// The changes of a text before it is laid out: of its letters, then of its white space.
 package struct TextChanges: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GalleyLayout
+import GalleyMarkup
 import Testing
 
 /// The form that all public errors have (docs/ARCHITECTURE.md, Errors).

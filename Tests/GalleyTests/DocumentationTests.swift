@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Galley
+internal import GalleyMarkup
 internal import TestSupport
 internal import Testing
 
@@ -113,7 +114,14 @@ internal import Testing
     #expect(try label.measure(swiftUI(ProposedViewSize(width: .nan, height: nil))) == narrow)
   }
 
-  @Test(arguments: ["README.md", "Sources/Galley/Galley.docc/Galley.md"])
+  @Test func markup() throws {
+    let text = try AttributedText(markup: "a <b>bold</b> word")
+    #expect(text.string == "a bold word")
+  }
+
+  @Test(arguments: [
+    "README.md", "Sources/Galley/Galley.docc/Galley.md", "Sources/GalleyMarkup/GalleyMarkup.docc/GalleyMarkup.md",
+  ])
   func codeOfAPageStandsInThisFile(page: String) throws {
     let source = try Page("Tests/GalleyTests/DocumentationTests.swift").lines
     let blocks = try Page(page).blocks("swift")
@@ -146,10 +154,8 @@ extension DocumentationTests {
 extension DocumentationTests {
   /// Each public type stands under a topic of its target's landing page.
   @Test(arguments: [
-    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyRender",
-    "GalleyShaping",
-    "GalleySystemFonts",
-    "GalleyUnicode",
+    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyMarkup",
+    "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode",
   ])
   func everyPublicTypeIsOnTheLandingPage(target: String) throws {
     let page = try Page("Sources/\(target)/\(target).docc/\(target).md").text

@@ -1,4 +1,5 @@
 internal import GalleyFlow
+internal import GalleyMarkup
 internal import GalleyRender
 internal import GalleyShaping
 

@@ -39,7 +39,7 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   case normal
 }
 
-/// The treatment of spaces and tabs at the end of a line (CSS `white-space-collapse`; ``CollapsedText`` has the values
+/// The treatment of spaces and tabs at the end of a line (CSS `white-space-collapse`; `CollapsedText` has the values
 /// that change the text).
 public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
   /// They hang beyond the end of the line, and take no room.

@@ -114,7 +114,7 @@ extension TextSpan {
 
 extension String {
   /// A range by UTF-8 offsets; those beyond the text are moved into it.
-  func range(ofUTF8 offsets: Range<Int>) -> Range<String.Index> {
+  package func range(ofUTF8 offsets: Range<Int>) -> Range<String.Index> {
     let clamped = offsets.clamped(to: 0..<utf8.count)
     return utf8.index(
       utf8.startIndex, offsetBy: clamped.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: clamped.upperBound)

@@ -71,7 +71,7 @@ extension Range<Int> {
 extension String {
   /// The UTF-8 offsets of a range of characters; positions outside of the text are moved into it, those inside a character
   /// to its start.
-  func utf8Offsets(of range: Range<String.Index>) -> Range<Int> {
+  package func utf8Offsets(of range: Range<String.Index>) -> Range<Int> {
     func offset(_ index: String.Index) -> Int {
       var index = min(max(index, startIndex), endIndex)
       while index < endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }

@@ -8,6 +8,8 @@ public struct AttributedText: Hashable, Sendable {
     package var utf8Count: Int
     /// How the part looks or is set.
     package var style: Style
+
+    package init(utf8Count: Int, style: Style) { (self.utf8Count, self.style) = (utf8Count, style) }
   }
 
   /// The characters. A text of an inline box is U+FFFC.
@@ -33,7 +35,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// A text with its runs, which are as long as the text together.
-  init(
+  package init(
     _ string: String, runs: [Run<TextStyle>], paragraphRuns: [Run<ParagraphStyle>], breakOverrides: [BreakOverride],
     spans: [TextSpan]
   ) {

@@ -2,7 +2,7 @@
 public enum WhiteSpaceRule: String, Hashable, Sendable, CaseIterable {
   /// They stay; at the end of a line spaces and tabs hang, and take no room.
   case preserve
-  /// In a row they become one space, or none; ``CollapsedText`` has the rules.
+  /// In a row they become one space, or none; `CollapsedText` has the rules.
   case collapse
   /// Spaces and tabs are collapsed, but line ends stay and end lines.
   case preserveBreaks
@@ -10,14 +10,14 @@ public enum WhiteSpaceRule: String, Hashable, Sendable, CaseIterable {
   case breakSpaces
 
   /// True if the rule leaves the text as it is.
-  var keepsText: Bool { self == .preserve || self == .breakSpaces }
+  package var keepsText: Bool { self == .preserve || self == .breakSpaces }
 }
 
 extension AttributedText {
   /// Gives the white space of a part of the text a rule of its own.
   ///
   /// ``WhiteSpaceRule/collapse`` and ``WhiteSpaceRule/preserveBreaks`` are carried out by
-  /// ``AttributedText/collapsingWhiteSpace(_:)``, since the text changes; a text that is prepared without keeps its spaces there.
+  /// `collapsingWhiteSpace(_:)`, since the text changes; a text that is prepared without keeps its spaces there.
   ///
   /// - Parameters:
   ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
@@ -52,13 +52,13 @@ extension AttributedText {
 }
 
 /// The rules that hold in the parts of a text, by UTF-8 offsets.
-struct WhiteSpaceRules {
+package struct WhiteSpaceRules {
   /// The rule outside of the parts.
   let base: WhiteSpaceRule
   /// The parts in order; they do not overlap.
   private let parts: [(range: Range<Int>, rule: WhiteSpaceRule)]
 
-  init(_ base: WhiteSpaceRule, _ spans: [TextSpan]) {
+  package init(_ base: WhiteSpaceRule, _ spans: [TextSpan]) {
     self.base = base
     parts = spans.compactMap { span in
       guard case .whiteSpace(let rule) = span.kind, !span.utf8Range.isEmpty else { return nil }
@@ -70,7 +70,7 @@ struct WhiteSpaceRules {
   var changeText: Bool { !base.keepsText || hasPart { !$0.keepsText } }
 
   /// - Complexity: O(log *n*) in the number of parts.
-  @inline(__always) func rule(at offset: Int) -> WhiteSpaceRule { parts.isEmpty ? base : partRule(at: offset) }
+  package func rule(at offset: Int) -> WhiteSpaceRule { parts.isEmpty ? base : partRule(at: offset) }
 
   /// Tells whether some part has a rule of a kind.
   func hasPart(_ isOfKind: (WhiteSpaceRule) -> Bool) -> Bool { parts.contains { isOfKind($0.rule) } }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyJSON
+internal import GalleyMarkup
 internal import GalleyOptions
 internal import GalleyShaping
 internal import GalleySystemFonts

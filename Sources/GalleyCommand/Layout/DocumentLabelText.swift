@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyJSON
 internal import GalleyLayout
+internal import GalleyMarkup
 internal import GalleyOptions
 internal import GalleyShaping
 

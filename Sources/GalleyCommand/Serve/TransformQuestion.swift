@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyJSON
+internal import GalleyMarkup
 internal import GalleyOptions
 
 /// A line that asks for the letters that a text is set in: CSS's `text-transform`.

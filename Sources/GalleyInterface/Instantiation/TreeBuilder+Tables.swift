@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyLayout
+internal import GalleyMarkup
 
 /// Tables as the canvas shows them: titles between the sections, lines between the rows.
 extension TreeBuilder {

@@ -1,4 +1,5 @@
 import Galley
+import GalleyMarkup
 import TestSupport
 
 /// Markup: an error with its place, or a text that stays the same inside an element that changes nothing.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Galley
+internal import GalleyMarkup
 internal import GalleyRender
 internal import GalleyShaping
 internal import TestSupport

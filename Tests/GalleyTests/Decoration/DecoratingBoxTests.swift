@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMarkup
 import GalleyShaping
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Galley
+import GalleyMarkup
 import GalleyShaping
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyMarkup
 internal import GalleyShaping
 internal import TestSupport
 internal import Testing

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyFonts
+internal import GalleyMarkup
 internal import GalleyShaping
 internal import TestSupport
 internal import Testing

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyMarkup
 internal import GalleyShaping
 
 /// The growth of the time of preparing: with the text and no faster.

@@ -1,3 +1,5 @@
+internal import Galley
+
 /// A mistake in a markup, and its place.
 public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of error; more may be added.

@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyShaping
 
 /// Finds the fonts that elements of a markup ask for, and remembers them while it is read.

@@ -1,3 +1,5 @@
+public import Galley
+
 /// The changes of the letters of a text before it is set (CSS Text 3, 2.1, `text-transform`).
 ///
 /// At most one of ``uppercase``, ``lowercase`` and ``capitalize`` is heeded, in this order.

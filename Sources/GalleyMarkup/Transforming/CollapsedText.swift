@@ -1,3 +1,5 @@
+public import Galley
+
 /// A text whose white space is collapsed as in a web page, with the way back to the text as it was written.
 ///
 /// The rules are those of CSS Text 3, 4.1.1 and 4.1.3, for `white-space: normal`:
@@ -31,8 +33,8 @@ public struct CollapsedText: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - rule: What becomes of the white space outside of the parts that have a rule of their own
-  ///     (``AttributedText/setWhiteSpace(in:_:)``). ``WhiteSpaceRule/preserve`` and ``WhiteSpaceRule/breakSpaces`` leave it as it
-  ///     is; whether it takes room at the ends of lines is said by ``ParagraphStyle/whiteSpaceCollapse``.
+  ///     (`AttributedText/setWhiteSpace(in:_:)`). `WhiteSpaceRule/preserve` and `WhiteSpaceRule/breakSpaces` leave it as it
+  ///     is; whether it takes room at the ends of lines is said by `ParagraphStyle/whiteSpaceCollapse`.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: AttributedText, _ rule: WhiteSpaceRule = .collapse) {
     original = text.string

@@ -1,3 +1,4 @@
+public import Galley
 public import GalleyShaping
 
 extension AttributedText {
@@ -10,10 +11,10 @@ extension AttributedText {
   /// | `<big>`, `<small>` | 1.2 times as large or small |
   /// | `<sub>`, `<sup>` | sub- or superscript |
   /// | `<u>`, `<s>` | underlined, struck through |
-  /// | `<a href='…'>` | ``TextStyle/link``: nothing is seen of it |
+  /// | `<a href='…'>` | `TextStyle/link`: nothing is seen of it |
   /// | `<bdi>`, `<bdi dir='rtl'>` | text that keeps its direction to itself: that of its first strong letter, or the one named |
   /// | `<bdo dir='rtl'>` | the same, and each character runs in that direction |
-  /// | `<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>` | ``RubyAnnotation`` of the characters before each `<rt>`, under them for a second one; `<rp>` is left out; `<ruby merge='auto'>` sets ``RubyAnnotation/merge``, `face`, `weight`, `style` and `color` of `<rt>` its look |
+  /// | `<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>` | `RubyAnnotation` of the characters before each `<rt>`, under them for a second one; `<rp>` is left out; `<ruby merge='auto'>` sets `RubyAnnotation/merge`, `face`, `weight`, `style` and `color` of `<rt>` its look |
   /// | `<span …>` | what its attributes say |
   ///
   /// | attribute of `span` | value |
@@ -30,11 +31,11 @@ extension AttributedText {
   /// | `color`, `background` | of the glyphs, behind them: `#c00`, `#cc0000`, `#cc000080`, or a system colour: `systemRed` |
   /// | `underline`, `strikethrough` | `none`, `single`, `thick`, `double`, `dotted`, `dashed` or `wavy` |
   /// | `underline_color`, `strikethrough_color` | as `color` |
-  /// | `text_decoration` | lines of CSS (``LineDecoration``), in any order: `none`, or `underline`, `overline`, `line-through`, then a style, a thickness as `2`, `10%` or `from-font`, a colour |
+  /// | `text_decoration` | lines of CSS (`LineDecoration`), in any order: `none`, or `underline`, `overline`, `line-through`, then a style, a thickness as `2`, `10%` or `from-font`, a colour |
   /// | `text_decoration_skip_ink` | `auto` or `none` |
   /// | `text_underline_offset` | points, or percent of the size, or `auto` |
   /// | `text_underline_position` | `auto`, `from-font`, `under`, `left` or `right` |
-  /// | `emphasis` | ``TextEmphasis`` of the characters: a ``TextEmphasis/Shape`` such as `sesame`, or a character |
+  /// | `emphasis` | `TextEmphasis` of the characters: a `TextEmphasis/Shape` such as `sesame`, or a character |
   /// | `emphasis_position` | `over` or `under`, beside `emphasis` |
   ///
   /// Elements nest. `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`; `&quot;`, `&apos;`, `&#8230;` and

@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyShaping
 
 extension LineDecoration {

@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyUnicode
 
 /// Decides what is left of a text's white space (CSS Text 3, 4.1.1 and 4.1.3).
@@ -97,7 +98,14 @@ enum WhiteSpaceCollapser {
       guard let previous, let following else { return false }
       guard hasLineEnd else { return true }
       if previous == 0x200B || following == 0x200B { return false }
-      return !(EastAsianText.isWideWithoutHangul(previous) && EastAsianText.isWideWithoutHangul(following))
+      return !(isWideWithoutHangul(previous) && isWideWithoutHangul(following))
+    }
+
+    /// Tells whether a character's East_Asian_Width is F, W or H, and it is no Hangul.
+    private func isWideWithoutHangul(_ value: UInt32) -> Bool {
+      guard let scalar = Unicode.Scalar(value) else { return false }
+      let properties = ScalarProperties(of: scalar)
+      return properties.isEastAsianWide && properties.script != .hangul
     }
   }
 
@@ -115,14 +123,5 @@ enum WhiteSpaceCollapser {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return (.bidiControl, scalar, length)
     default: return (.text, scalar, length)
     }
-  }
-}
-
-extension EastAsianText {
-  /// Tells whether a character's East_Asian_Width is F, W or H, and it is no Hangul.
-  static func isWideWithoutHangul(_ value: UInt32) -> Bool {
-    guard let scalar = Unicode.Scalar(value) else { return false }
-    let properties = ScalarProperties(of: scalar)
-    return properties.isEastAsianWide && properties.script != .hangul
   }
 }

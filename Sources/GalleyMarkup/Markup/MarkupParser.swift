@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyShaping
 
 /// Reads markup from start to end and collects the text with its styles.

@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyShaping
 
 /// The style of the text within an element.

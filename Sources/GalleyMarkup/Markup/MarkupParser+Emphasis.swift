@@ -1,3 +1,5 @@
+internal import Galley
+
 // Emphasis marks: `<span emphasis="sesame">`.
 extension MarkupParser {
   /// Checks the attributes of an element that may stress its text.

@@ -1,3 +1,5 @@
+internal import Galley
+
 // Annotations: `<ruby>base<rt>annotation</rt></ruby>`, as in HTML.
 extension MarkupParser {
   /// Reads what stands between `<rt>` and `</rt>`, the annotation of the characters since the last one, or between `<rp>` and
