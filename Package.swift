@@ -24,6 +24,7 @@ let package = Package(
       ]),
     // Markup, changed letters and collapsed white space.
     .library(name: "GalleyMarkup", targets: ["GalleyMarkup"]),
+    .library(name: "GalleyCollections", targets: ["GalleyCollections"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     // Pictures of emoji, for programs that draw: linking it is enough.
     .library(name: "GalleyEmoji", targets: ["GalleyEmoji"]),
@@ -134,11 +135,17 @@ let package = Package(
     // Where does everything go?
     .target(name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping", "GalleySystem"], swiftSettings: strict),
 
+    // Which cells are seen, and where?
+    .target(
+      name: "GalleyCollections", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
+      swiftSettings: strict),
+
     // What did the designer draw?
     .target(
       name: "GalleyInterface",
       dependencies: [
-        "Galley", "GalleyCatalogue", "GalleyJSON", "GalleyLayout", "GalleyMarkup", "GalleyShaping", "GalleySystem",
+        "Galley", "GalleyCatalogue", "GalleyCollections", "GalleyJSON", "GalleyLayout", "GalleyMarkup", "GalleyShaping",
+        "GalleySystem",
       ],
       swiftSettings: strict),
 
@@ -199,7 +206,7 @@ let package = Package(
         "Galley", "GalleyFlow", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping",
         "GalleySystemFonts", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit",
         "GalleyCatalogue",
-        "GalleyEmoji", "GalleyJSON", "GalleyMarkup", "GalleyOptions", "GalleyPlay",
+        "GalleyCollections", "GalleyEmoji", "GalleyJSON", "GalleyMarkup", "GalleyOptions", "GalleyPlay",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],
@@ -212,11 +219,15 @@ let package = Package(
 
     // The programs of docs/SCENARIOS.md; not products.
     .target(
-      name: "ScenarioViews", dependencies: ["Galley", "GalleyInterface", "GalleyLayout", "GalleyShaping"],
+      name: "ScenarioViews",
+      dependencies: ["Galley", "GalleyCollections", "GalleyInterface", "GalleyLayout", "GalleyShaping"],
       path: "examples/scenarios/Views", swiftSettings: strict),
     .executableTarget(
       name: "scenarios",
-      dependencies: ["ScenarioViews", "Galley", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping"],
+      dependencies: [
+        "ScenarioViews", "Galley", "GalleyCollections", "GalleyInterface", "GalleyLayout", "GalleyRender",
+        "GalleyShaping",
+      ],
       path: "examples/scenarios/Program", swiftSettings: strict),
 
     // Small programs that articles of the documentation show parts of; not products.
@@ -232,7 +243,7 @@ let package = Package(
       path: "examples/report",
       swiftSettings: strict),
     .executableTarget(
-      name: "ListExample", dependencies: ["GalleyLayout"], path: "examples/list", swiftSettings: strict),
+      name: "ListExample", dependencies: ["GalleyCollections"], path: "examples/list", swiftSettings: strict),
 
     // The contender of this package in `make race`; not a product.
     .executableTarget(
@@ -292,7 +303,10 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "GalleyInterfaceTests",
-      dependencies: ["GalleyInterface", "ScenarioViews", "GalleyCatalogue", "GalleyLayout", "Galley", "TestSupport"],
+      dependencies: [
+        "GalleyCollections", "GalleyInterface", "ScenarioViews", "GalleyCatalogue", "GalleyLayout", "Galley",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCommandTests",
@@ -309,7 +323,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyMarkup", "GalleyShaping", "TestSupport"],
+      name: "GalleyLayoutTests",
+      dependencies: ["GalleyCollections", "GalleyLayout", "GalleyMarkup", "GalleyShaping", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyFlowTests", dependencies: ["GalleyFlow", "GalleyShaping", "TestSupport"], swiftSettings: strict),

@@ -67,6 +67,7 @@ let package = Package(
       dependencies: [
         "CPeers", "CFloors", "CGalleyPeer", "CKiwi", "CMeter", "ExpatPeer", .product(name: "Galley", package: "galley"),
         .product(name: "GalleyAudit", package: "galley"),
+        .product(name: "GalleyCollections", package: "galley"),
         .product(name: "GalleyInterface", package: "galley"),
         .product(name: "GalleyMarkup", package: "galley"),
         .product(name: "GalleyRender", package: "galley"),

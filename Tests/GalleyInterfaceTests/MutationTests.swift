@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyCollections
 import GalleyInterface
 import GalleyLayout
 import TestSupport

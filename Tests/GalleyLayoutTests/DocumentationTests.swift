@@ -1,15 +1,18 @@
 import Foundation
 import Galley
+import GalleyCollections
 import GalleyLayout
 import TestSupport
 import Testing
 
-/// The code of the landing page, run as it stands there.
+/// The code of the landing pages, run as it stands there.
 @Suite struct DocumentationTests {
   private func pageBlocks() throws -> [String] {
-    let page = try String(
-      contentsOfFile: Repository.path("Sources/GalleyLayout/GalleyLayout.docc/GalleyLayout.md"), encoding: .utf8)
-    return page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    try ["GalleyLayout", "GalleyCollections"].flatMap { name in
+      let path = Repository.path("Sources/\(name)/\(name).docc/\(name).md")
+      return try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+        .map { $0.components(separatedBy: "```")[0] }
+    }
   }
 
   private func ownText() throws -> String {

@@ -1,3 +1,4 @@
+import GalleyCollections
 import GalleyLayout
 import GalleyMarkup
 import Testing

@@ -16,7 +16,7 @@ internal import Testing
     "Sources/Galley/Galley.docc/Terminals.md": "Tests/GalleyTests/ArticleTests.swift",
     "Sources/Galley/Galley.docc/Threads.md": "Tests/GalleyTests/ArticleTests.swift",
     "Sources/Galley/Galley.docc/LayoutEngines.md": "examples/flexbox/Flexbox.swift",
-    "Sources/GalleyLayout/GalleyLayout.docc/LongLists.md": "examples/list/main.swift",
+    "Sources/GalleyCollections/GalleyCollections.docc/LongLists.md": "examples/list/main.swift",
     "Sources/GalleyRender/GalleyRender.docc/Pictures.md": "Tests/GalleyRenderTests/ArticleTests.swift",
     "Sources/GalleyAudit/GalleyAudit.docc/ContinuousIntegration.md": "Tests/GalleyAuditTests/LandingPageTests.swift",
   ]

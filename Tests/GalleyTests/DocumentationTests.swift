@@ -154,7 +154,8 @@ extension DocumentationTests {
 extension DocumentationTests {
   /// Each public type stands under a topic of its target's landing page.
   @Test(arguments: [
-    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyFoundation", "GalleyHyphenation", "GalleyLayout", "GalleyMarkup",
+    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyCollections", "GalleyFoundation", "GalleyHyphenation",
+    "GalleyLayout", "GalleyMarkup",
     "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode",
   ])
   func everyPublicTypeIsOnTheLandingPage(target: String) throws {

@@ -1,7 +1,7 @@
 // A list of a hundred thousand rows that size themselves: only rows that come into view are measured.
 //
 //   swift run ListExample
-import GalleyLayout
+import GalleyCollections
 
 let count = 100_000
 let words = ["Rows", "size", "themselves", "when", "they", "come", "into", "view", "and", "not", "before"]

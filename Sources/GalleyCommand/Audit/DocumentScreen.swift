@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyAudit
 internal import GalleyCatalogue
+internal import GalleyCollections
 internal import GalleyJSON
 internal import GalleyLayout
 

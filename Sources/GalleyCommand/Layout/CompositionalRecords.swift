@@ -1,3 +1,4 @@
+internal import GalleyCollections
 internal import GalleyJSON
 internal import GalleyLayout
 

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyCollections
 internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyOptions

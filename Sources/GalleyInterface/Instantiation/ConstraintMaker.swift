@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyCollections
 internal import GalleyLayout
 
 /// Makes the constraints of a root once its views are there.

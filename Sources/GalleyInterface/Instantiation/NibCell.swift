@@ -1,3 +1,4 @@
+public import GalleyCollections
 public import GalleyLayout
 
 /// The cell of a nib whose custom class is not registered, or that has none: its outlets are in a dictionary.

@@ -1,3 +1,4 @@
+public import GalleyCollections
 public import GalleyLayout
 
 /// The header, footer or other supplementary view of a nib whose custom class is not registered, or that has none: its

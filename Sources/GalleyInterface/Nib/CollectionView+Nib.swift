@@ -1,4 +1,5 @@
-public import GalleyLayout
+public import GalleyCollections
+internal import GalleyLayout
 
 extension CollectionView {
   /// Registers the cell of a nib (`register(_:forCellWithReuseIdentifier:)`), designed for a table or a collection.

@@ -45,7 +45,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// No distance at any edge.
   public static let zero = DirectionalEdgeInsets()
 
-  func resolved(_ direction: LayoutDirection) -> EdgeInsets {
+  package func resolved(_ direction: LayoutDirection) -> EdgeInsets {
     direction == .leftToRight
       ? EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
       : EdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)

@@ -229,7 +229,7 @@ public final class LayoutConstraint {
     install(in: holder)
   }
 
-  func install(in holder: LayoutView) {
+  package func install(in holder: LayoutView) {
     isInstalled = true
     self.holder = holder
     holder.constraints.append(self)

@@ -37,7 +37,7 @@ extension LayoutError {
 
 extension Double {
   /// The length itself, or the nearest one that the layout core takes.
-  var withinLengths: Double { Swift.min(Swift.max(self, -LayoutView.largestLength), LayoutView.largestLength) }
+  package var withinLengths: Double { Swift.min(Swift.max(self, -LayoutView.largestLength), LayoutView.largestLength) }
 }
 
 extension LayoutConstraint {

@@ -186,7 +186,7 @@ extension LayoutView {
 }
 
 extension Rect {
-  func inset(by insets: EdgeInsets) -> Rect {
+  package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
       height: height - insets.top - insets.bottom)

@@ -184,7 +184,7 @@ extension LayoutView {
     return depth
   }
 
-  func report(_ conflict: LayoutConflict) { conflictHandler?(conflict) }
+  package func report(_ conflict: LayoutConflict) { conflictHandler?(conflict) }
 
   /// The views and guides of this view's tree that layouts have moved or resized since the last call, each once, in the
   /// order in which they were first placed.

@@ -28,7 +28,7 @@ extension LayoutView {
   ///
   /// Unlike `selfSizingHeight` it says which of the open axes no constraint determines, instead of throwing. Questions
   /// at one width that differ only in text whose width is fixed are answered from memory once they have been solved.
-  final func fit(
+  package final func fit(
     _ size: Size, openAxes: LayoutAxes, triesHeightFirst: Bool = false
   ) throws(LayoutError) -> (size: Size, undetermined: LayoutAxes) {
     for length in [size.width, size.height] { try LayoutError.check(length, "a length to fit \(debugName) to") }

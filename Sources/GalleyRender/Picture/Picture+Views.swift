@@ -41,8 +41,8 @@ extension Picture {
   }
 
   private mutating func drawFrame(of view: LayoutView, _ frame: Rect) {
-    // List content shows its parts, which are views of their own.
-    if view.content != nil, !(view is LabelView), !(view is ListContentView) { fill(frame, OutlineColor.content) }
+    // Content of several parts, such as a list's, shows them as views of their own.
+    if view.content != nil, view.subviews.isEmpty, !(view is LabelView) { fill(frame, OutlineColor.content) }
     stroke(frame, OutlineColor.frame, StrokeStyle(width: 0.5))
   }
 

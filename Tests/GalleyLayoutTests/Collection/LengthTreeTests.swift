@@ -1,3 +1,4 @@
+import GalleyCollections
 import GalleyLayout
 import TestSupport
 import Testing

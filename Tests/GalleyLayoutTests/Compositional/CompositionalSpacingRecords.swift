@@ -1,4 +1,5 @@
 import Galley
+import GalleyCollections
 import GalleyLayout
 
 /// Recorded layouts of UIKit with edge spacing and with custom groups.

@@ -1,4 +1,5 @@
 import Galley
+import GalleyCollections
 import GalleyLayout
 
 /// A collection as the records have it: 320 × 480 points at two pixels a point, cells that take the size they are given.

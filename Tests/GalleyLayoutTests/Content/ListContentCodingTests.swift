@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Galley
+internal import GalleyCollections
 internal import GalleyLayout
 internal import GalleyShaping
 internal import TestSupport

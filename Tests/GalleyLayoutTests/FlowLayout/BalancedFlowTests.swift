@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyCollections
 import GalleyLayout
 import TestSupport
 import Testing

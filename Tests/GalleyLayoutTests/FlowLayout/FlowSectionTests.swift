@@ -1,4 +1,5 @@
 import Galley
+import GalleyCollections
 import GalleyLayout
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@
 //
 //   swift run scenarios [FOLDER]
 import Galley
+internal import GalleyCollections
 import GalleyInterface
 import GalleyLayout
 import GalleyRender

@@ -1,4 +1,5 @@
 internal import Galley
+public import GalleyCollections
 public import GalleyInterface
 public import GalleyLayout
 

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyCollections
 internal import GalleyLayout
 
 /// Flows of many items in sections of a hundred, all of them measured.

@@ -1,0 +1,19 @@
+internal import GalleyLayout
+
+/// A cell of a compositional layout, or a group of them (`NSCollectionLayoutItem`).
+public class CollectionLayoutItem {
+  /// The size of the slot, insets included.
+  public let layoutSize: CollectionLayoutSize
+  /// Taken off the item's slot, but not on an axis whose length is estimated.
+  public var contentInsets = DirectionalEdgeInsets.zero
+  /// The space around the slot, which makes the slot no smaller; `nil` for none.
+  public var edgeSpacing: CollectionLayoutEdgeSpacing?
+  /// Badges and the like, anchored to the item; those of a group are anchored to the group.
+  public var supplementaryItems: [CollectionLayoutSupplementaryItem]
+
+  /// A cell of a size, with what is anchored to it.
+  public init(layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem] = []) {
+    self.layoutSize = layoutSize
+    self.supplementaryItems = supplementaryItems
+  }
+}
