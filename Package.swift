@@ -24,6 +24,7 @@ let package = Package(
       ]),
     // Markup, changed letters and collapsed white space.
     .library(name: "GalleyMarkup", targets: ["GalleyMarkup"]),
+    .library(name: "GalleyCoding", targets: ["GalleyCoding"]),
     .library(name: "GalleyCollections", targets: ["GalleyCollections"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     // Pictures of emoji, for programs that draw: linking it is enough.
@@ -126,6 +127,11 @@ let package = Package(
     .target(
       name: "GalleyMarkup", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode"], swiftSettings: strict),
 
+    // How is text written into documents?
+    .target(
+      name: "GalleyCoding", dependencies: ["Galley", "GalleyFonts", "GalleyShaping", "GalleyUnicode"],
+      swiftSettings: strict),
+
     // How do Foundation's attributed strings and CoreGraphics' types map on ours?
     .target(name: "GalleyFoundation", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
@@ -137,7 +143,7 @@ let package = Package(
 
     // Which cells are seen, and where?
     .target(
-      name: "GalleyCollections", dependencies: ["Galley", "GalleyLayout", "GalleyShaping", "GalleyUnicode"],
+      name: "GalleyCollections", dependencies: ["Galley", "GalleyCoding", "GalleyLayout", "GalleyShaping"],
       swiftSettings: strict),
 
     // What did the designer draw?
@@ -175,7 +181,9 @@ let package = Package(
     // Which options does a text have, and how are they written?
     .target(
       name: "GalleyOptions",
-      dependencies: ["Galley", "GalleyFlow", "GalleyJSON", "GalleyMarkup", "GalleyShaping", "GalleyUnicode"],
+      dependencies: [
+        "Galley", "GalleyCoding", "GalleyFlow", "GalleyJSON", "GalleyMarkup", "GalleyShaping", "GalleyUnicode",
+      ],
       swiftSettings: strict),
 
     // What does a text look like while somebody plays with it?
@@ -183,7 +191,8 @@ let package = Package(
     .target(
       name: "GalleyPlay",
       dependencies: [
-        "CGalleyPlayPage", "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyJSON", "GalleyLayout", "GalleyOptions",
+        "CGalleyPlayPage", "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyCoding", "GalleyJSON", "GalleyLayout",
+        "GalleyOptions",
         "GalleyRender", "GalleyShaping", "GalleyUnicode",
       ],
       swiftSettings: strict),
@@ -311,7 +320,8 @@ let package = Package(
     .testTarget(
       name: "GalleyCommandTests",
       dependencies: [
-        "GalleyCommand", "Galley", "GalleyFlow", "GalleyJSON", "GalleyOptions", "GalleyPlay", "GalleyShaping",
+        "GalleyCoding", "GalleyCommand", "Galley", "GalleyFlow", "GalleyJSON", "GalleyOptions", "GalleyPlay",
+        "GalleyShaping",
         "TestSupport",
       ],
       swiftSettings: strict),
@@ -333,7 +343,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests",
-      dependencies: ["Galley", "GalleyMarkup", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "TestSupport"],
+      dependencies: [
+        "Galley", "GalleyCoding", "GalleyMarkup", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "TestSupport",
+      ],
       swiftSettings: strict),
   ]
 )

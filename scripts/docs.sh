@@ -26,7 +26,7 @@ if [[ ${1-} == --base ]]; then
 fi
 output=${1:-.build/documentation}
 libraries=(
-  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyMarkup GalleyFlow GalleyLayout GalleyCollections GalleyRender GalleyFoundation
+  GalleyUnicode GalleyHyphenation GalleyShaping Galley GalleyMarkup GalleyCoding GalleyFlow GalleyLayout GalleyCollections GalleyRender GalleyFoundation
   GalleySystemFonts GalleyInterface GalleyCatalogue GalleyAudit
 )
 

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyCoding
 internal import GalleyJSON
 internal import GalleyShaping
 

@@ -1,4 +1,5 @@
 package import Galley
+package import GalleyCoding
 package import GalleyJSON
 package import GalleyShaping
 

@@ -1,5 +1,6 @@
 import Foundation
 internal import Galley
+internal import GalleyCoding
 internal import GalleyJSON
 internal import GalleyOptions
 import Testing

@@ -154,7 +154,8 @@ extension DocumentationTests {
 extension DocumentationTests {
   /// Each public type stands under a topic of its target's landing page.
   @Test(arguments: [
-    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyCollections", "GalleyFoundation", "GalleyHyphenation",
+    "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyCoding", "GalleyCollections", "GalleyFoundation",
+    "GalleyHyphenation",
     "GalleyLayout", "GalleyMarkup",
     "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode",
   ])

@@ -16,8 +16,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGETS = [
-    "Sources/Galley", "Sources/GalleyMarkup", "Sources/GalleyFlow", "Sources/GalleyLayout", "Sources/GalleyCollections",
-    "Sources/GalleyShaping", "Sources/GalleyUnicode", "Sources/GalleyHyphenation",
+    "Sources/Galley", "Sources/GalleyMarkup", "Sources/GalleyCoding", "Sources/GalleyFlow", "Sources/GalleyLayout",
+    "Sources/GalleyCollections", "Sources/GalleyShaping", "Sources/GalleyUnicode", "Sources/GalleyHyphenation",
     "Fonts/GalleyFonts", "Sources/GalleyFoundation", "Sources/GalleyInterface", "Sources/GalleyRender",
     "Sources/GalleySystemFonts", "Sources/GalleyAudit", "Sources/GalleyCatalogue",
 ]

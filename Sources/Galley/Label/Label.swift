@@ -47,7 +47,7 @@ public struct Label: Sendable {
   private var rare: RareLabelProperties?
 
   /// The text with styles of its own, instead of ``plainText``.
-  private(set) var richText: AttributedText? {
+  package private(set) var richText: AttributedText? {
     get { rare?.values.richText }
     set { setRare(\.richText, newValue) }
   }

@@ -13,39 +13,3 @@ extension ParagraphStyle {
     return limit == Self.noLimit ? nil : limit
   }
 }
-
-/// The form of a limit of hyphens in documents: a number, or `noLimit`.
-enum CodedHyphenLimit: Codable {
-  case lines(Int)
-  case none
-
-  private static let name = "noLimit"
-
-  init(_ limit: Int) { self = limit == ParagraphStyle.noLimit ? .none : .lines(limit) }
-
-  var limit: Int {
-    switch self {
-    case .lines(let limit): limit
-    case .none: ParagraphStyle.noLimit
-    }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let limit = try? container.decode(Int.self) {
-      self = .lines(limit)
-    } else if try container.decode(String.self) == Self.name {
-      self = .none
-    } else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a limit is a number or \(Self.name)")
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .lines(let limit): try container.encode(limit)
-    case .none: try container.encode(Self.name)
-    }
-  }
-}

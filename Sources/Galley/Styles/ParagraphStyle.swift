@@ -36,7 +36,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     set { tabInterval = newValue }
   }
   /// ``defaultTabInterval`` where it was set.
-  var tabInterval: Double?
+  package var tabInterval: Double?
   /// The distance between those stops in spaces of the text's first font, letter and word spacing included; `nil` for
   /// ``defaultTabInterval``. A tab that would be narrower than half a space goes on to the next stop, as browsers have
   /// it (CSS `tab-size`, where half a digit is the least).

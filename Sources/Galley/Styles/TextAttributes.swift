@@ -13,22 +13,16 @@ public protocol TextAttributeKey: SendableMetatype {
   associatedtype Value: Hashable & Sendable
 }
 
-/// A key of an attribute that documents hold.
-public protocol CodableTextAttributeKey: TextAttributeKey where Value: Codable {
-  /// The key's name in documents.
-  static var name: String { get }
-}
-
 /// The attributes of your own that a part of a text has.
 public struct TextAttributes: Hashable, Sendable {
   /// An attribute with its key.
-  struct Entry: Hashable, Sendable {
-    let key: any TextAttributeKey.Type
-    let value: any Hashable & Sendable
+  package struct Entry: Hashable, Sendable {
+    package let key: any TextAttributeKey.Type
+    package let value: any Hashable & Sendable
 
-    static func == (one: Entry, other: Entry) -> Bool { one.key == other.key && one.erased == other.erased }
+    package static func == (one: Entry, other: Entry) -> Bool { one.key == other.key && one.erased == other.erased }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(erased) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(erased) }
 
     private var erased: AnyHashable { AnyHashable(value) }
   }
@@ -50,7 +44,7 @@ public struct TextAttributes: Hashable, Sendable {
   }
 
   /// The attributes with their keys, in no order.
-  var all: some Collection<Entry> { entries.values }
+  package var all: some Collection<Entry> { entries.values }
 }
 
 extension TextStyle {

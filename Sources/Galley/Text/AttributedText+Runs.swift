@@ -1,7 +1,7 @@
 // Runs follow each other and partition the text.
 extension Array {
   /// Adds a part of the text, which joins the last run where that has its style; an empty one changes nothing.
-  mutating func append<Style>(_ count: Int, _ style: Style) where Element == AttributedText.Run<Style> {
+  package mutating func append<Style>(_ count: Int, _ style: Style) where Element == AttributedText.Run<Style> {
     if count == 0 { return }
     if let last = indices.last, self[last].style == style {
       self[last].utf8Count += count

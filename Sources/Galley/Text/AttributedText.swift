@@ -21,7 +21,7 @@ public struct AttributedText: Hashable, Sendable {
   /// A paragraph takes the style that its first character has.
   package internal(set) var paragraphRuns: [Run<ParagraphStyle>]
   /// Where the author has decided about line ends; in ascending order, apart from each other.
-  public internal(set) var breakOverrides: [BreakOverride] = []
+  public package(set) var breakOverrides: [BreakOverride] = []
   /// Parts that are set as one, in ascending order of where they begin.
   public internal(set) var spans: [TextSpan] = []
 

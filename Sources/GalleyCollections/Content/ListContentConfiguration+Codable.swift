@@ -1,6 +1,6 @@
 internal import Galley
+package import GalleyCoding
 internal import GalleyLayout
-package import GalleyUnicode
 
 extension ListTextProperties.Alignment: Codable {}
 extension ListTextProperties.Transform: Codable {}

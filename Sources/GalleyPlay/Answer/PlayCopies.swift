@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyAudit
+internal import GalleyCoding
 internal import GalleyJSON
 internal import GalleyOptions
 

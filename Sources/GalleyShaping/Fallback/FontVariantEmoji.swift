@@ -4,7 +4,7 @@ internal import GalleyUnicode
 ///
 /// It decides which fonts are asked first. A variation selector in the text wins; sequences of several characters, such
 /// as flags and families, are emoji in any case.
-public enum FontVariantEmoji: String, Hashable, Sendable, CaseIterable, Codable {
+public enum FontVariantEmoji: String, Hashable, Sendable, CaseIterable {
   /// As Unicode's property Emoji_Presentation says, and fonts of emoji come last for what is text.
   case normal
   /// Text, as if U+FE0E stood behind each.

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyCoding
 import GalleyMarkup
 import GalleyShaping
 import TestSupport

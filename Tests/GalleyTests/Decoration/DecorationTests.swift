@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyCoding
 import GalleyShaping
 import TestSupport
 import Testing

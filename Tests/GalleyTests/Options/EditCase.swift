@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Galley
+internal import GalleyCoding
 internal import GalleyShaping
 internal import TestSupport
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Galley
+internal import GalleyCoding
 internal import Testing
 
 /// Markers of lists and leaders of tabs: drawn beside the text, and no part of it.

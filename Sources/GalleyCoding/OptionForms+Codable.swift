@@ -1,5 +1,5 @@
+public import Galley
 internal import GalleyShaping
-internal import GalleyUnicode
 
 // Options that are a list, as `galley options` shows them.
 

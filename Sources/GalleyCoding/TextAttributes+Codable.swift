@@ -1,4 +1,10 @@
-internal import GalleyUnicode
+public import Galley
+
+/// A key of an attribute that documents hold.
+public protocol CodableTextAttributeKey: TextAttributeKey where Value: Codable {
+  /// The key's name in documents.
+  static var name: String { get }
+}
 
 extension CodingUserInfoKey {
   /// The keys of your own, an `[any CodableTextAttributeKey.Type]`, by which a decoder finds those that a document names.

@@ -1,4 +1,5 @@
-package import GalleyUnicode
+public import Galley
+internal import GalleyUnicode
 
 extension TextAlignment: Codable {}
 extension TextAlignLast: Codable {}
@@ -20,7 +21,7 @@ extension OverflowWrap: Codable {}
 extension ParagraphStyle.Hyphenation: Codable {}
 extension TabStop.Alignment: Codable {}
 
-/// A paragraph style in a document: its properties by their names. What is as in ``init()`` is left out, and a key that means
+/// A paragraph style in a document: its properties by their names. What is as in `init()` is left out, and a key that means
 /// nothing is refused.
 extension ParagraphStyle: FieldCoded {
   package static var fields: CodedFields<ParagraphStyle> {
@@ -126,6 +127,42 @@ extension OptimalBreakWeights: FieldCoded {
       $0.add("fitnessDemerits", \.fitnessDemerits)
       $0.add("runtPenalty", \.runtPenalty)
       $0.add("runtWidth", \.runtWidth)
+    }
+  }
+}
+
+/// The form of a limit of hyphens in documents: a number, or `noLimit`.
+enum CodedHyphenLimit: Codable {
+  case lines(Int)
+  case none
+
+  private static let name = "noLimit"
+
+  init(_ limit: Int) { self = limit == ParagraphStyle.noLimit ? .none : .lines(limit) }
+
+  var limit: Int {
+    switch self {
+    case .lines(let limit): limit
+    case .none: ParagraphStyle.noLimit
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let limit = try? container.decode(Int.self) {
+      self = .lines(limit)
+    } else if try container.decode(String.self) == Self.name {
+      self = .none
+    } else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a limit is a number or \(Self.name)")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .lines(let limit): try container.encode(limit)
+    case .none: try container.encode(Self.name)
     }
   }
 }

@@ -1,3 +1,5 @@
+public import GalleyUnicode
+
 extension LineBreakOptions.Strictness: Codable {}
 extension LineBreakOptions.WordBreak: Codable {}
 extension LineBreakOptions.Rules: Codable {}

@@ -1,5 +1,5 @@
 internal import GalleyFonts
-internal import GalleyUnicode
+public import GalleyShaping
 
 extension CodingUserInfoKey {
   /// The fonts, a `[Font]`, by which a decoder finds those that did not come with the package.

@@ -1,4 +1,4 @@
-internal import GalleyUnicode
+public import Galley
 
 extension LineDecoration.Style: Codable {}
 extension LineDecoration.Position: Codable {}

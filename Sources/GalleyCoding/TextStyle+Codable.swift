@@ -1,8 +1,9 @@
-internal import GalleyShaping
-package import GalleyUnicode
+public import Galley
+public import GalleyShaping
 
 extension TextLineStyle: Codable {}
 extension TerminalWidth: Codable {}
+extension FontVariantEmoji: Codable {}
 
 /// A text style in a document: its properties by their names. What is as in a plain style is left out, and a key that means
 /// nothing is refused; fonts are found by ``Swift/CodingUserInfoKey/galleyFonts``.

@@ -1,3 +1,5 @@
+public import Galley
+
 /// Options that are written into documents as a list of their names.
 package protocol OptionNamesCoded: OptionSet, Codable where Element == Self {
   /// The options by their names. A name for several options stands before the names of each.

@@ -1,5 +1,3 @@
-internal import GalleyUnicode
-
 /// A part of a value that options write as a list.
 package enum CodedPart: Codable, Equatable {
   case none

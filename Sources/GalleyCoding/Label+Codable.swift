@@ -1,4 +1,5 @@
-package import GalleyUnicode
+public import Galley
+internal import GalleyUnicode
 
 extension SystemFontMetrics: Codable {}
 extension SizePrecision: Codable {}
@@ -54,7 +55,7 @@ extension LineBreakMode: CaseNameCoded {
 
 extension Label.BaselineAdjustment: CaseNameCoded {}
 
-/// A label in a document: its properties by their names. What is as in ``init(_:)`` is left out, and a key that means nothing is
+/// A label in a document: its properties by their names. What is as in `init(_:)` is left out, and a key that means nothing is
 /// refused. A `scale` of 0 stands for none.
 ///
 /// Attributed texts and truncation tokens are not written: a label that has one cannot be encoded.

@@ -1,4 +1,5 @@
-package import GalleyUnicode
+public import Galley
+internal import GalleyUnicode
 
 extension RubyAnnotation.Position: Codable {}
 extension RubyAnnotation.Alignment: Codable {}
@@ -8,7 +9,7 @@ extension RubyAnnotation.LineBreaks: Codable {}
 extension RubyAnnotation.LineHeight: Codable {}
 extension WhiteSpaceRule: Codable {}
 
-/// An annotation in a document: its `text`, and what is not as in ``init(_:)``.
+/// An annotation in a document: its `text`, and what is not as in `init(_:)`.
 extension RubyAnnotation: FieldCoded {
   package static var fields: CodedFields<RubyAnnotation> {
     CodedFields(RubyAnnotation("")) {
@@ -26,7 +27,7 @@ extension RubyAnnotation: FieldCoded {
   }
 }
 
-/// Emphasis in a document: its `mark`, `position` and `scale`, where they are not as in ``init(_:)``.
+/// Emphasis in a document: its `mark`, `position` and `scale`, where they are not as in `init(_:)`.
 extension TextEmphasis: FieldCoded {
   package static var fields: CodedFields<TextEmphasis> {
     CodedFields(TextEmphasis()) {

@@ -1,4 +1,4 @@
-internal import GalleyUnicode
+internal import Galley
 
 /// Spacing in a document: points, a part of the size as `"5%"`, or a list of both.
 package struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
