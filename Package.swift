@@ -17,14 +17,14 @@ let package = Package(
   // `Mutex` needs macOS 15, `Array.span` and `UTF8Span` need 26.
   platforms: [.macOS("26.0")],
   products: [
+    // Text: fonts, paragraphs, lines, labels, editing. Each of those below brings along what it needs.
     .library(
-      name: "Galley",
-      targets: [
-        "Galley", "GalleyFlow", "GalleyLayout", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation",
-      ]),
+      name: "Galley", targets: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation"]),
     // Markup, changed letters and collapsed white space.
     .library(name: "GalleyMarkup", targets: ["GalleyMarkup"]),
     .library(name: "GalleyCoding", targets: ["GalleyCoding"]),
+    .library(name: "GalleyFlow", targets: ["GalleyFlow"]),
+    .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
     .library(name: "GalleyCollections", targets: ["GalleyCollections"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     // Pictures of emoji, for programs that draw: linking it is enough.

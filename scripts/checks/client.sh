@@ -7,7 +7,8 @@
 #
 # Its source is README.md's Swift example, whose output must be README.md's, names of the modules that `import Galley`
 # brings along, and a loop that tells what a label costs in such a build. In release a label of known words, made and asked
-# for its size, takes at most 3.0 times what a TextMeasurer takes for its text. A second file has `import GalleyLayout` alone.
+# for its size, takes at most 3.0 times what a TextMeasurer takes for its text. A second file has `import GalleyLayout` alone,
+# whose product it names; of the others no module may be compiled.
 # The program needs no Expat, which only xib files and string catalogues are read with.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -38,7 +39,9 @@ let package = Package(
   dependencies: [.package(url: "file://$client/galley", from: "0.2.0")],
   targets: [
     .executableTarget(
-      name: "App", dependencies: [.product(name: "Galley", package: "galley")], path: ".",
+      name: "App",
+      dependencies: [.product(name: "Galley", package: "galley"), .product(name: "GalleyLayout", package: "galley")],
+      path: ".",
       exclude: ["galley"], sources: ["main.swift", "Card.swift"])
   ])
 MANIFEST
@@ -91,6 +94,12 @@ SOURCE
 # The dependency's own build folder is left alone: a client has its own.
 swift build --quiet --package-path "$client" --configuration "$configuration" >&2
 app=$client/.build/$configuration/App
+for module in GalleyMarkup GalleyCoding GalleyFlow GalleyCollections; do
+  if [[ -e $client/.build/$configuration/Modules/$module.swiftmodule ]]; then
+    echo "error: a client of the products Galley and GalleyLayout compiles $module" >&2
+    exit 1
+  fi
+done
 if [[ $(uname) == Linux ]] && readelf --dynamic "$app" | grep --quiet 'NEEDED.*libexpat'; then
   echo "error: a client of the product Galley links Expat" >&2
   exit 1
