@@ -182,7 +182,8 @@ let package = Package(
     .target(
       name: "GalleyOptions",
       dependencies: [
-        "Galley", "GalleyCoding", "GalleyFlow", "GalleyJSON", "GalleyMarkup", "GalleyShaping", "GalleyUnicode",
+        "CGalleyUnicodeTables", "Galley", "GalleyCoding", "GalleyFlow", "GalleyJSON", "GalleyMarkup", "GalleyShaping",
+        "GalleyUnicode",
       ],
       swiftSettings: strict),
 
@@ -280,7 +281,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Galley", "GalleyShaping", "GalleyUnicode", "GalleyFonts"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "GalleyUnicodeTests", dependencies: ["GalleyUnicode", "TestSupport"],
+      name: "GalleyUnicodeTests", dependencies: ["GalleyOptions", "GalleyUnicode", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "GalleyShapingTests",

@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyEmoji
 import GalleyJSON
+import GalleyOptions
 import GalleyPlay
 import GalleyShaping
 import GalleyUnicode

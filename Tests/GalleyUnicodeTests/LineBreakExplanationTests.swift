@@ -1,3 +1,4 @@
+import GalleyOptions
 import GalleyUnicode
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// A rule of UAX #14, or one of the formulas of a rule.
 struct LineBreakRule: Sendable {
   /// The number, such as `LB15a`.

@@ -1,5 +1,3 @@
-package import GalleyUnicode
-
 extension LineBreakExplanation {
   /// The names of what decides instead of the rule: `dictionary`, `language`, or options; none where the rule does.
   package var deciders: [String] {

@@ -1,3 +1,5 @@
+package import GalleyUnicode
+
 /// The decision about a position between two characters, and its reason.
 package struct LineBreakExplanation: Hashable, Sendable {
   /// The reason for a decision: a rule of UAX #14, or a choice that overrules it.
@@ -28,7 +30,7 @@ package struct LineBreakExplanation: Hashable, Sendable {
   package var cause = Cause.rule
 }
 
-/// An option of ``LineBreakOptions``.
+/// An option of `LineBreakOptions`.
 package enum LineBreakChoice: String, CaseIterable, Hashable, Sendable {
   case rules, strictness, wordBreak, language, hangulWordPriority
 }
@@ -42,7 +44,7 @@ extension LineBreaking {
   ///   - text: Any text.
   ///   - options: The author's choices about where lines may end.
   /// - Returns: The positions between scalars. Those with a ``LineBreakExplanation/kind`` are the ones that
-  ///   ``breaks(in:options:)`` gives.
+  ///   `breaks(in:options:)` gives.
   /// - Complexity: O(*n*) in the length of the text.
   package static func explanations(of text: String, options: LineBreakOptions) -> [LineBreakExplanation] {
     var explanations = ruleExplanations(of: text)

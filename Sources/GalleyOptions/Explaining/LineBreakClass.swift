@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import CGalleyUnicodeTables
 
 /// A Line_Break property value after rule LB1 has resolved the ambiguous ones.

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// A text as the rules of UAX #14 see it from LB9 on: characters, each with the marks that belong to it.
 struct RuleText {
   /// A character with its marks.

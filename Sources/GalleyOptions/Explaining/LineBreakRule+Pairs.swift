@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 private let letters: [LineBreakClass] = [.AL, .HL]
 private let affixes: [LineBreakClass] = [.PR, .PO]
 private let hangul: [LineBreakClass] = [.JL, .JV, .JT, .H2, .H3]
