@@ -163,11 +163,3 @@ extension LineContent {
     storage.table.annotations?.annotations(position, of: line)?.baseline ?? 0
   }
 }
-
-extension ParagraphStorage {
-  /// The line of a text that is not broken.
-  var onlyLine: LineExtent {
-    var walker = LineWalker(self)
-    return walker.next(available: LayoutUnit.unlimited)
-  }
-}

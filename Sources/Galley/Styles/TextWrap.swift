@@ -27,6 +27,9 @@ public enum TextWrapStyle: String, Hashable, Sendable, CaseIterable {
   /// A text that is cut by ``LineLimits`` is greedy at the whole width, as a clamped one is in a browser: there is
   /// no last line to make longer, and no less of the text is shown than greedy lines show.
   case balanced
+
+  /// True if lines may be chosen by what they cost, and shrink.
+  var shrinksLines: Bool { self == .optimal || self == .pretty }
 }
 
 /// The treatment of a word that is wider than its line (CSS `overflow-wrap`).

@@ -194,8 +194,3 @@ extension ParagraphStorage {
     }
   }
 }
-
-extension TextWrapStyle {
-  /// True if lines may be chosen by what they cost, and shrink.
-  var shrinksLines: Bool { self == .optimal || self == .pretty }
-}
