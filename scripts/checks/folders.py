@@ -4,16 +4,18 @@
     scripts/checks/folders.py            prints the drawing
     scripts/checks/folders.py --write    writes it into docs/internal/FOLDERS.md
     scripts/checks/folders.py --check    fails where the page is out of date, or has a cycle that it gives no reason for
-    scripts/checks/folders.py --why A B  names the types for which the folder A (such as Galley/Label) uses the folder B
+    scripts/checks/folders.py --why A B  names the types and members for which the folder A (such as Galley/Label) uses the folder B
 
-A folder uses another one if a file of it names a type that the other declares at the top level. Comments and strings
-do not count. A cycle is a pair of folders of one target that can reach each other. The page names each allowed cycle in
+A folder uses another one if a file of it names a type that the other declares at the top level, or a member that the
+other adds to a type of a third folder. Only such members count whose name nothing else in the target has. Comments and
+strings do not count. A cycle is a pair of folders of one target that can reach each other. The page names each allowed cycle in
 a line such as "- `Galley`: `Label` ↔ `Text`: reason".
 """
 
 import pathlib
 import re
 import sys
+import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "internal" / "FOLDERS.md"
@@ -21,8 +23,12 @@ BEGIN, END = "<!-- folders: written by scripts/checks/folders.py -->", "<!-- end
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+|public\s+|package\s+|internal\s+|final\s+|open\s+|indirect\s+|nonisolated\s+)*"
     r"(?:struct|class|enum|protocol|typealias|actor)\s+(\w+)", re.MULTILINE)
+EXTENSION = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+|public\s+|package\s+)*extension\s+(\w+)[^{]*\{(.*?)^\}", re.MULTILINE | re.DOTALL)
+MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))?\s+|(?!private\b|fileprivate\b)\w+\s+)*?(?:func|var|let)\s+(\w+)", re.MULTILINE)
+ANY_MEMBER = re.compile(r"\b(?:func|var|let|case)\s+(\w+)")
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 NAME = re.compile(r"\b[A-Z]\w*\b")
+MENTION = re.compile(r"\.([a-z]\w*)\b")
 
 
 def folders_of(target):
@@ -35,16 +41,30 @@ def folders_of(target):
 
 
 def uses(target):
-    """For each pair of folders (a, b), the types of b that files of a name."""
-    names, declared = {}, {}
+    """For each pair of folders (a, b), the types and members of b that files of a name."""
+    names, members, declared, added = {}, {}, {}, {}
     for folder, files in folders_of(target).items():
-        names[folder] = set()
+        names[folder], members[folder] = set(), set()
         for path in files:
             code = NOISE.sub(" ", path.read_text())
             names[folder].update(NAME.findall(code))
+            members[folder].update(MENTION.findall(code))
             for name in DECLARATION.findall(code):
                 declared.setdefault(name, set()).add(folder)
+            for name in ANY_MEMBER.findall(code):
+                added.setdefault(name, {})[folder] = ""
+            for kind, body in EXTENSION.findall(code):
+                for name in MEMBER.findall(body):
+                    added[name][folder] = kind
     edges = {}
+    for name, homes in added.items():
+        (home, kind), *others = homes.items()
+        # The name of a member of several folders says nothing either; a type's own members come with its name.
+        if others or len(declared.get(kind, {home}) - {home}) != 1:
+            continue
+        for folder, found in members.items():
+            if folder != home and name in found:
+                edges.setdefault((folder, home), set()).add(f"{kind}.{name}")
     for folder, found in names.items():
         for name in found:
             # A name that several folders declare says nothing about which is meant.
@@ -105,7 +125,7 @@ def drawing():
         lines.append(f"{target.name}")
         for folder in sorted(folders_of(target)):
             used = sorted(graph.get(folder, ()))
-            lines.append(f"  {folder:<16} {' '.join(used) if used else '–'}")
+            lines += textwrap.wrap(f"  {folder:<16} {' '.join(used) if used else '–'}", 118, subsequent_indent=" " * 19)
     return lines, found
 
 
@@ -138,4 +158,5 @@ def main():
     return 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
