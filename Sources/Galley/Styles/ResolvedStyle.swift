@@ -2,40 +2,50 @@ internal import GalleyFonts
 package import GalleyShaping
 
 /// A ``TextStyle`` in the form that shaping wants; made once and shared by the runs that use it.
+@dynamicMemberLookup
 package final class ResolvedStyle: Sendable {
-  /// The style that was resolved.
-  let source: TextStyle
-  /// The fonts in the order of fallback.
-  package let cascade: FontCascade
-  /// The size of one em in points, after super- or subscript and as it is adjusted to the font of the runs that use it.
-  package let size: Double
-  /// The size of one em in the first font, which differs from ``size`` where fonts are adjusted.
-  let primarySize: Double
-  /// The size of one em before it is adjusted to a font.
-  let unadjustedSize: Double
-  /// The measure that all fonts have; `nil` where they have the size that was asked for.
-  let sizeAdjust: FontSizeAdjust?
-  package let language: ShapingLanguage
-  package let features: ShapingFeatures
-  /// Layout units added after every cluster of a script whose letters stand apart.
-  package let clusterSpacing: Int64
-  /// Layout units added after every word separator.
-  package let wordSpacing: Int64
-  /// Points by which the text is raised.
-  package let baselineOffset: Double
-  package let attachment: TextAttachment?
-  /// How the text is counted in cells, if it is.
-  let terminalWidth: TerminalWidth?
-  /// True if escape sequences take no cells.
-  let skipsEscapeSequences: Bool
-  /// The hyphen of one's own.
-  package let hyphenateCharacter: Unicode.Scalar?
+  /// The values of a style; each is a property of it.
+  package struct Values: Sendable {
+    /// The style that was resolved.
+    var source: TextStyle
+    /// The fonts in the order of fallback.
+    package var cascade: FontCascade
+    /// The size of one em in points, after super- or subscript and as it is adjusted to the font of the runs that use it.
+    package var size: Double
+    /// The size of one em in the first font, which differs from ``size`` where fonts are adjusted.
+    var primarySize: Double
+    /// The size of one em before it is adjusted to a font.
+    var unadjustedSize: Double
+    /// The measure that all fonts have; `nil` where they have the size that was asked for.
+    var sizeAdjust: FontSizeAdjust?
+    package var language: ShapingLanguage
+    package var features: ShapingFeatures
+    /// Layout units added after every cluster of a script whose letters stand apart.
+    package var clusterSpacing: Int64
+    /// Layout units added after every word separator.
+    package var wordSpacing: Int64
+    /// Points by which the text is raised.
+    package var baselineOffset: Double
+    package var attachment: TextAttachment?
+    /// How the text is counted in cells, if it is.
+    var terminalWidth: TerminalWidth?
+    /// True if escape sequences take no cells.
+    var skipsEscapeSequences: Bool
+    /// The hyphen of one's own.
+    package var hyphenateCharacter: Unicode.Scalar?
 
-  /// The style of the text beside it, which gives an initial letter its line's height; `nil` for all other text.
-  package let neighbour: ResolvedStyle?
+    /// The style of the text beside it, which gives an initial letter its line's height; `nil` for all other text.
+    package var neighbour: ResolvedStyle?
 
-  /// The first font of the style: the one that gives an empty line its height.
-  package let primaryFont: FontInstance
+    /// The first font of the style: the one that gives an empty line its height.
+    package var primaryFont: FontInstance
+  }
+
+  private let values: Values
+
+  @inline(__always) package subscript<Value>(dynamicMember path: KeyPath<Values, Value>) -> Value {
+    values[keyPath: path]
+  }
 
   /// The size in points that a line height without unit multiplies: a row, where the style counts cells.
   var leadingSize: Double { terminalWidth == nil ? unadjustedSize : 1 }
@@ -45,8 +55,6 @@ package final class ResolvedStyle: Sendable {
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
-    source = style
-    neighbour = nil
     // The whole list of embedded fonts, as TextFont.fonts gives it, is the cascade that a language may order otherwise.
     let isEmbedded = style.fonts.isEmpty || style.fonts == EmbeddedCascade.fonts
     let fonts =
@@ -56,22 +64,21 @@ package final class ResolvedStyle: Sendable {
     let punctuationFont =
       LanguageFonts.hasWidePunctuation(style.language)
       ? EmbeddedCascade.ideographFont(in: isEmbedded ? [] : style.fonts) : nil
-    cascade = fonts.presenting(style.fontVariantEmoji, punctuationFont: punctuationFont)
-    primaryFont = cascade.fonts[0]
+    let cascade = fonts.presenting(style.fontVariantEmoji, punctuationFont: punctuationFont)
+    let primaryFont = cascade.fonts[0]
     let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
-    unadjustedSize = scriptPosition.size
-    sizeAdjust = style.fontSizeAdjust?.resolved(by: cascade.fonts[0])
-    size = sizeAdjust?.size(unadjustedSize, in: primaryFont) ?? unadjustedSize
-    primarySize = size
-    baselineOffset = style.baselineOffset + scriptPosition.offset
-    language = ShapingLanguage(style.language)
-    (clusterSpacing, wordSpacing) = style.spacing(size: unadjustedSize)
-    attachment = style.attachment
-    terminalWidth = style.terminalWidth
-    skipsEscapeSequences = style.skipsEscapeSequences
-    hyphenateCharacter = style.hyphenateCharacter
+    let sizeAdjust = style.fontSizeAdjust?.resolved(by: primaryFont)
+    let size = sizeAdjust?.size(scriptPosition.size, in: primaryFont) ?? scriptPosition.size
+    let (clusterSpacing, wordSpacing) = style.spacing(size: scriptPosition.size)
     let isLetterspaced = style.letterSpacing != 0 || style.letterSpacingInEms != 0
-    features = ShapingFeatures(Self.features(of: style, isLetterspaced: isLetterspaced))
+    values = Values(
+      source: style, cascade: cascade, size: size, primarySize: size, unadjustedSize: scriptPosition.size,
+      sizeAdjust: sizeAdjust, language: ShapingLanguage(style.language),
+      features: ShapingFeatures(Self.features(of: style, isLetterspaced: isLetterspaced)),
+      clusterSpacing: clusterSpacing, wordSpacing: wordSpacing,
+      baselineOffset: style.baselineOffset + scriptPosition.offset, attachment: style.attachment,
+      terminalWidth: style.terminalWidth, skipsEscapeSequences: style.skipsEscapeSequences,
+      hyphenateCharacter: style.hyphenateCharacter, primaryFont: primaryFont)
   }
 
   /// The style of an annotation of text in a style.
@@ -81,22 +88,17 @@ package final class ResolvedStyle: Sendable {
   ///   - fonts: Those of the annotation; empty for the other style's.
   ///   - isSpaced: Whether it has letter and word spacing, percentages of its own size.
   init(_ base: ResolvedStyle, scale: Double, fonts: [Font], isSpaced: Bool) {
-    source = base.source
-    neighbour = nil
-    cascade = fonts.isEmpty ? base.cascade : .shared(fonts.map(\.instance))
-    primaryFont = cascade.fonts[0]
-    unadjustedSize = base.unadjustedSize * scale
-    sizeAdjust = base.sizeAdjust
-    size = sizeAdjust?.size(unadjustedSize, in: primaryFont) ?? unadjustedSize
-    primarySize = size
-    baselineOffset = 0
-    language = base.language
-    (clusterSpacing, wordSpacing) = isSpaced ? source.spacing(size: unadjustedSize) : (0, 0)
-    attachment = nil
-    terminalWidth = base.terminalWidth
-    skipsEscapeSequences = base.skipsEscapeSequences
-    hyphenateCharacter = base.hyphenateCharacter
-    features = base.features
+    var values = base.values
+    values.neighbour = nil
+    if !fonts.isEmpty { values.cascade = .shared(fonts.map(\.instance)) }
+    values.primaryFont = values.cascade.fonts[0]
+    values.unadjustedSize *= scale
+    values.size = values.sizeAdjust?.size(values.unadjustedSize, in: values.primaryFont) ?? values.unadjustedSize
+    values.primarySize = values.size
+    (values.baselineOffset, values.attachment) = (0, nil)
+    let spacing = isSpaced ? values.source.spacing(size: values.unadjustedSize) : (0, 0)
+    (values.clusterSpacing, values.wordSpacing) = spacing
+    self.values = values
   }
 
   /// The style of an initial letter.
@@ -106,40 +108,19 @@ package final class ResolvedStyle: Sendable {
   ///   - baselineOffset: Points by which it is raised.
   ///   - neighbour: The style of the text beside it.
   init(letter base: ResolvedStyle, size: Double, baselineOffset: Double, beside neighbour: ResolvedStyle) {
-    source = base.source
-    self.neighbour = neighbour
-    cascade = base.cascade
-    primaryFont = base.primaryFont
-    self.size = size
-    (primarySize, unadjustedSize, sizeAdjust) = (size, size, nil)
-    self.baselineOffset = baselineOffset
-    language = base.language
-    clusterSpacing = base.clusterSpacing
-    wordSpacing = base.wordSpacing
-    attachment = nil
-    terminalWidth = nil
-    skipsEscapeSequences = false
-    hyphenateCharacter = base.hyphenateCharacter
-    features = base.features
+    var values = base.values
+    values.neighbour = neighbour
+    (values.size, values.primarySize, values.unadjustedSize, values.sizeAdjust) = (size, size, size, nil)
+    (values.baselineOffset, values.attachment) = (baselineOffset, nil)
+    (values.terminalWidth, values.skipsEscapeSequences) = (nil, false)
+    self.values = values
   }
 
   /// The style of runs in another font of a style whose fonts are adjusted.
   private init(_ base: ResolvedStyle, size: Double) {
-    source = base.source
-    neighbour = base.neighbour
-    cascade = base.cascade
-    primaryFont = base.primaryFont
-    self.size = size
-    (primarySize, unadjustedSize, sizeAdjust) = (base.primarySize, base.unadjustedSize, base.sizeAdjust)
-    baselineOffset = base.baselineOffset
-    language = base.language
-    clusterSpacing = base.clusterSpacing
-    wordSpacing = base.wordSpacing
-    attachment = base.attachment
-    terminalWidth = base.terminalWidth
-    skipsEscapeSequences = base.skipsEscapeSequences
-    hyphenateCharacter = base.hyphenateCharacter
-    features = base.features
+    var values = base.values
+    values.size = size
+    self.values = values
   }
 
   /// Returns the style of the runs in a font: another one only where the font has to be larger or smaller.
