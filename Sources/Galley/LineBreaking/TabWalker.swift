@@ -124,18 +124,18 @@ struct TabWalker {
 
 extension ResolvedStyle {
   /// The distance between tab stops where a paragraph says nothing, in points.
-  fileprivate var defaultTabInterval: Double { terminalWidth == nil ? ParagraphStyle().defaultTabInterval : 8 }
+  fileprivate var defaultTabInterval: Double { self.terminalWidth == nil ? ParagraphStyle().defaultTabInterval : 8 }
 
   /// The advance of a space with what stands after it, in layout units.
-  fileprivate var spaceAdvance: Int64 { advance(of: " ") &+ clusterSpacing &+ wordSpacing }
+  fileprivate var spaceAdvance: Int64 { advance(of: " ") &+ self.clusterSpacing &+ self.wordSpacing }
 
   /// The advance of a character in the first font, in layout units; 0 where it has none.
   ///
   /// A cell, where the style counts those.
   fileprivate func advance(of character: Unicode.Scalar) -> Int64 {
-    if terminalWidth != nil { return Int64(LayoutUnit.perPoint) }
-    guard let glyph = primaryFont.nominalGlyph(for: character) else { return 0 }
-    let units = Double(primaryFont.nominalAdvance(of: UInt32(glyph)))
-    return LayoutUnit.rounded(points: units * primarySize / Double(primaryFont.metrics.unitsPerEm))
+    if self.terminalWidth != nil { return Int64(LayoutUnit.perPoint) }
+    guard let glyph = self.primaryFont.nominalGlyph(for: character) else { return 0 }
+    let units = Double(self.primaryFont.nominalAdvance(of: UInt32(glyph)))
+    return LayoutUnit.rounded(points: units * self.primarySize / Double(self.primaryFont.metrics.unitsPerEm))
   }
 }

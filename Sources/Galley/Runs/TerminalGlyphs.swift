@@ -42,11 +42,11 @@ extension TextRun {
 extension ResolvedStyle {
   /// The cells of the hyphen that a line shows in a terminal.
   var hyphenCells: Int {
-    guard let terminalWidth else { return 0 }
+    guard let terminalWidth = self.terminalWidth else { return 0 }
     return TerminalCells.count(
-      of: hyphenateCharacter ?? "\u{2010}", ambiguousAreWide: terminalWidth.ambiguousAreWide)
+      of: self.hyphenateCharacter ?? "\u{2010}", ambiguousAreWide: terminalWidth.ambiguousAreWide)
   }
 
   /// True if a soft hyphen takes a cell wherever it stands, so that none is added to a line that ends with it.
-  var countsSoftHyphens: Bool { terminalWidth.map { !$0.countsGraphemes } ?? false }
+  var countsSoftHyphens: Bool { self.terminalWidth.map { !$0.countsGraphemes } ?? false }
 }

@@ -48,10 +48,12 @@ package final class ResolvedStyle: Sendable {
   }
 
   /// The size in points that a line height without unit multiplies: a row, where the style counts cells.
-  var leadingSize: Double { terminalWidth == nil ? unadjustedSize : 1 }
+  var leadingSize: Double { values.terminalWidth == nil ? values.unadjustedSize : 1 }
 
   /// True if the positions of glyphs are not the shaper's alone.
-  package var isSpaced: Bool { clusterSpacing != 0 || wordSpacing != 0 || terminalWidth != nil }
+  package var isSpaced: Bool {
+    values.clusterSpacing != 0 || values.wordSpacing != 0 || values.terminalWidth != nil
+  }
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
@@ -125,9 +127,9 @@ package final class ResolvedStyle: Sendable {
 
   /// Returns the style of the runs in a font: another one only where the font has to be larger or smaller.
   func sized(for font: FontInstance) -> ResolvedStyle {
-    guard let sizeAdjust else { return self }
-    let size = sizeAdjust.size(unadjustedSize, in: font)
-    return size == self.size ? self : ResolvedStyle(self, size: size)
+    guard let sizeAdjust = values.sizeAdjust else { return self }
+    let size = sizeAdjust.size(values.unadjustedSize, in: font)
+    return size == values.size ? self : ResolvedStyle(self, size: size)
   }
 
   /// The features of a style; what the author names comes last and so wins.
