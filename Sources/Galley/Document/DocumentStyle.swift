@@ -19,7 +19,7 @@ final class DocumentStyle: Sendable {
   init(_ style: TextStyle, _ paragraphStyle: ParagraphStyle, _ cache: ShapeCache?) throws(TextError) {
     source = style
     (resolved, paragraphStyles) = try PreparationScratch.with(byteCount: 0) { scratch throws(TextError) in
-      (try scratch.recentStyles.resolve(style), try scratch.recentStyles.list(paragraphStyle))
+      (try scratch.tables.recentStyles.resolve(style), try scratch.tables.recentStyles.list(paragraphStyle))
     }
     if let option = paragraphStyle.optionOfTextStart {
       throw TextError(.invalidOption, "a document has no \(option), which is about where a text begins or ends")
@@ -74,7 +74,7 @@ final class DocumentStyle: Sendable {
       style = PartStyle(
         new,
         try PreparationScratch.with(byteCount: 0) { scratch throws(TextError) in
-          try scratch.recentStyles.resolve(unpainted)
+          try scratch.tables.recentStyles.resolve(unpainted)
         })
     }
     partStyles.withLock { known in

@@ -122,7 +122,7 @@ extension LineGeometry {
     }
     let glyphs = unsafe bytes.withUnsafeBufferPointer { bytes in
       PreparationScratch.with(byteCount: bytes.count) { scratch in
-        unsafe run.shape(bytes, 0..<bytes.count, with: &scratch.shaper)
+        unsafe run.shape(bytes, 0..<bytes.count, with: &scratch.tables.lookup.shaper)
       }
     }
     guard !glyphs.hasMissingGlyphs else { return nil }

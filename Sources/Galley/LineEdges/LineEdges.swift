@@ -156,7 +156,7 @@ extension ParagraphStorage {
 
   private func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in run: TextRun) -> GlyphRun {
     let glyphs = PreparationScratch.with(byteCount: range.count) { scratch in
-      unsafe run.shape(bytes, range, with: &scratch.shaper)
+      unsafe run.shape(bytes, range, with: &scratch.tables.lookup.shaper)
     }
     return spacings?.respaced(glyphs, range, in: run) ?? glyphs
   }

@@ -103,7 +103,7 @@ internal import Synchronization
           let question = UInt64(bitPattern: available)
           guard unsafe memory.isAskedAgain(question, about: bytes) else { return }
           unsafe memory.remember(
-            .object(RememberedMeasurement(measurement)), to: question, about: bytes, &scratch.answers)
+            .object(RememberedMeasurement(measurement)), to: question, about: bytes, &scratch.tables.answers)
         }
       }
     }
@@ -131,14 +131,14 @@ internal import Synchronization
     let question = UInt64(bitPattern: available)
     // Without counting references, since the measurer keeps the memory.
     let known = unsafe lentMemory?._withUnsafeGuaranteedRef {
-      unsafe $0.answer(to: question, about: bytes, &scratch.answers)
+      unsafe $0.answer(to: question, about: bytes, &scratch.tables.answers)
     }
     switch known ?? nil {
     case .number(let number):
       lines = LineCount(number: number)
       return true
     case .object(let index):
-      other = (memory?.object(at: index, scratch.answers) as? RememberedMeasurement)?.measurement
+      other = (memory?.object(at: index, scratch.tables.answers) as? RememberedMeasurement)?.measurement
       return false
     case nil: break
     }
@@ -151,7 +151,7 @@ internal import Synchronization
     guard let found = found ?? nil else { return false }
     lines = found
     if let memory, let number = lines.number, unsafe memory.isAskedAgain(question, about: bytes) {
-      unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.answers)
+      unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.tables.answers)
     }
     return true
   }

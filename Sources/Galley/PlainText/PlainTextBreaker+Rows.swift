@@ -11,15 +11,15 @@ extension PlainTextBreaker {
     of content: UnsafeBufferPointer<UInt8>, _ request: SegmentRequest, _ scratch: PreparationScratch,
     into columns: inout BreakColumns
   ) -> Bool {
-    scratch.breakOffsets.removeAll(keepingCapacity: true)
-    unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.breakOffsets)
-    columns.removeAll(reservingCapacity: scratch.breakOffsets.count)
-    let words = unsafe scratch.labelWords.words
+    scratch.tables.breakOffsets.removeAll(keepingCapacity: true)
+    unsafe LineBreaking.findBreaks(in: content, options: lineBreakOptions, into: &scratch.tables.breakOffsets)
+    columns.removeAll(reservingCapacity: scratch.tables.breakOffsets.count)
+    let words = unsafe scratch.tables.labelWords.words
     var word = 0
     // The word inside of which the last row is.
     var innerWord = -1
-    for index in scratch.breakOffsets.indices {
-      let place = scratch.breakOffsets[index] & LineBreaking.offsetMask
+    for index in scratch.tables.breakOffsets.indices {
+      let place = scratch.tables.breakOffsets[index] & LineBreaking.offsetMask
       let offset = Int(place)
       while word < words.count, unsafe Int(words[word].end) < offset { word &+= 1 }
       // The word that the offset lies in or ends, or the one after the spaces before it.
@@ -52,8 +52,8 @@ extension PlainTextBreaker {
     let (start, end, offset) = (Int(word.start), Int(word.end), Int(place))
     let contentEnd = unsafe WhiteSpace.trimmedEnd(content, from: start, to: offset)
     guard
-      let inner = unsafe scratch.labelWords.place(
-        at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.lookup)
+      let inner = unsafe scratch.tables.labelWords.place(
+        at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.tables.lookup)
     else { return false }
     let isSpaceApart = contentEnd < offset && inner.contentEndsCluster
     let isAfterSpace = unsafe isSpaceApart && WhiteSpace.isWordSeparator(content, at: contentEnd)

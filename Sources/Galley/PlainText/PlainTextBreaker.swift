@@ -72,26 +72,26 @@ extension PlainTextBreaker {
   ) -> LineCount? {
     guard let measured = unsafe measureWords(of: bytes, scratch, isUnfit: &isUnfit) else { return nil }
     let endsWithSpace = measured.contentCount < bytes.count
-    let words = unsafe scratch.labelWords.words
+    let words = unsafe scratch.tables.labelWords.words
     let natural = unsafe units(words[words.count &- 1].endX)
     // A text that fits has one line, wherever it might be broken.
     if natural <= available {
       let width = max(0, natural)
       return LineCount(count: 1, widest: width, widestWithSpaces: endsWithSpace ? nil : width)
     }
-    let content = unsafe scratch.labelWords.scanned.prefix(measured.contentCount)
-    let isSelfContained = scratch.labelWords.measuredIsSelfContained && breaksByDefault
+    let content = unsafe scratch.tables.labelWords.scanned.prefix(measured.contentCount)
+    let isSelfContained = scratch.tables.labelWords.measuredIsSelfContained && breaksByDefault
     if isSelfContained {
-      scratch.columns.removeAll(reservingCapacity: words.count)
-      _ = unsafe scratch.columns.append(words, scale: scale, flags: .space, after: nil)
-      scratch.columns.append(endX: natural, nextX: natural, offset: UInt32(content.count), flags: .mandatory)
+      scratch.tables.columns.removeAll(reservingCapacity: words.count)
+      _ = unsafe scratch.tables.columns.append(words, scale: scale, flags: .space, after: nil)
+      scratch.tables.columns.append(endX: natural, nextX: natural, offset: UInt32(content.count), flags: .mandatory)
     } else {
-      let isFound = unsafe findBreaks(of: content, measured.request, scratch, into: &scratch.columns)
-      scratch.lookup.end(cache)
+      let isFound = unsafe findBreaks(of: content, measured.request, scratch, into: &scratch.tables.columns)
+      scratch.tables.lookup.end(cache)
       guard isFound else { return nil }
     }
     var lines = ShortLines()
-    let rows = ShortRows(passing: scratch.columns, hasSpaceX: !isSelfContained)
+    let rows = ShortRows(passing: scratch.tables.columns, hasSpaceX: !isSelfContained)
     guard
       unsafe lines.fill(rows, available: available, pushesOut: pushesOut, stretched: isJustified ? content : nil)
     else { return nil }
@@ -110,7 +110,7 @@ extension PlainTextBreaker {
   ) -> (contentCount: Int, request: SegmentRequest)? {
     isUnfit = true
     var isASCII = true
-    let scanned = scratch.labelWords.scanned
+    let scanned = scratch.tables.labelWords.scanned
     guard bytes.count <= LabelWords.maximumMeasuredCount, let first = unsafe bytes.first, first != 0x20,
       let script = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scanned),
       isASCII ? showsASCII : unsafe showsInFirstFont(bytes)
@@ -122,8 +122,8 @@ extension PlainTextBreaker {
       isUnfit = false
       return nil
     }
-    isUnfit = !scratch.labelWords.measureWords(
-      ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.lookup)
+    isUnfit = !scratch.tables.labelWords.measureWords(
+      ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.tables.lookup)
     if isUnfit { return nil }
     return (contentCount, request)
   }
@@ -144,13 +144,14 @@ extension PlainTextBreaker {
   ) -> Int32? {
     var isASCII = true
     guard breaksByDefault, bytes.count <= LabelWords.maximumMeasuredCount,
-      let own = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scratch.labelWords.scanned),
+      let own = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scratch.tables.labelWords.scanned),
       // What is common takes the script before it; at the start of the text, a longer look tells.
       let script = own == .common && !isWhole ? known : own, known == nil || known == script,
       isASCII ? showsASCII : unsafe showsInFirstFont(bytes), let request = request(for: script, scratch),
-      scratch.labelWords.measureWords(
-        ofFirst: bytes.count, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, request, cache, &scratch.lookup),
-      scratch.labelWords.measuredIsSelfContained
+      scratch.tables.labelWords.measureWords(
+        ofFirst: bytes.count, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, request, cache,
+        &scratch.tables.lookup),
+      scratch.tables.labelWords.measuredIsSelfContained
     else { return nil }
     known = script
     return request.spaceAdvance
@@ -169,7 +170,7 @@ extension PlainTextBreaker {
   @inline(never) private func makeRequest(
     for script: Script, _ scratch: PreparationScratch
   ) -> SegmentRequest? {
-    let known = scratch.contexts.context(
+    let known = scratch.tables.contexts.context(
       font: style.primaryFont, script: script.rawValue, language: style.language, isRightToLeft: false,
       features: style.features, in: cache, for: 0)
     guard let context = known else { return nil }

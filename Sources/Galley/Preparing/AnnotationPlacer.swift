@@ -30,7 +30,7 @@ struct ParagraphDirections {
   init(_ input: PreparationInput, _ analysis: borrowing TextAnalysis) {
     levels = input.spans.isEmpty ? [] : analysis.paragraphLevels
     guard levels.contains(where: { $0 & 1 == 1 }) else { return }
-    for entry in input.scratch.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
+    for entry in input.scratch.tables.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
       ends.append(Int(entry & LineBreaking.offsetMask))
     }
   }

@@ -47,7 +47,8 @@ extension BoundarySpacer {
     {
       return nil
     }
-    let trim = unsafe trims.trim(of: scalar, at: text, in: input.bytes, run: run, with: &input.scratch.shaper)
+    let trim = unsafe trims.trim(
+      of: scalar, at: text, in: input.bytes, run: run, with: &input.scratch.tables.lookup.shaper)
     let most = run.layoutUnits(ofFontUnits: trim.amount)
     guard most > 0 else { return nil }
     return .init(text: text, step: step, most: most, shift: run.layoutUnits(ofFontUnits: trim.shift))

@@ -131,7 +131,7 @@ internal import GalleyUnicode
       if let left, trimsLeft || mayEndSolid || leftKind == .closing {
         let run = shaped.runs[left.run]
         let trim = unsafe trims.trim(
-          of: left.scalar, at: left.range, in: input.bytes, run: run, with: &input.scratch.shaper)
+          of: left.scalar, at: left.range, in: input.bytes, run: run, with: &input.scratch.tables.lookup.shaper)
         let amount = run.layoutUnits(ofFontUnits: trim.amount)
         spacing.endShift = run.layoutUnits(ofFontUnits: trim.shift)
         if leftKind == .closing || mayEndSolid { spacing.endTrim = amount }
@@ -140,7 +140,7 @@ internal import GalleyUnicode
       if trimsMarks, let right, rightKind == .opening {
         let run = shaped.runs[right.run]
         let trim = unsafe trims.trim(
-          of: right.scalar, at: right.range, in: input.bytes, run: run, with: &input.scratch.shaper)
+          of: right.scalar, at: right.range, in: input.bytes, run: run, with: &input.scratch.tables.lookup.shaper)
         spacing.startTrim = run.layoutUnits(ofFontUnits: trim.amount)
         spacing.startShift = run.layoutUnits(ofFontUnits: trim.shift)
         if leftKind.trimsOpening { spacing.after = -spacing.startTrim }

@@ -20,7 +20,8 @@ internal import GalleyUnicode
   /// Fills the break table: one pass over the opportunities and the glyphs, both in logical order.
   mutating func placeBreaks() {
     // An empty paragraph may follow the last one.
-    columns.removeAll(reservingCapacity: input.scratch.breakOffsets.count + input.scratch.hyphenOffsets.count + 1)
+    columns.removeAll(
+      reservingCapacity: input.scratch.tables.breakOffsets.count + input.scratch.tables.hyphenOffsets.count + 1)
     // Held here, so that the addresses in the cursor stay good.
     let (pieces, runs) = (shaped.pieces, shaped.runs)
     unsafe pieces.withUnsafeBufferPointer { pieces in
@@ -36,8 +37,8 @@ internal import GalleyUnicode
 
   /// Adds the rows of the opportunities in the scratch.
   private mutating func placeBreaks(_ cursor: inout GlyphCursor) {
-    let breakOffsets = input.scratch.breakOffsets
-    let hyphenOffsets = input.scratch.hyphenOffsets
+    let breakOffsets = input.scratch.tables.breakOffsets
+    let hyphenOffsets = input.scratch.tables.hyphenOffsets
     var lowerBound = 0
     var contentX: Int64 = 0
     var endsWithTerminator = false

@@ -49,9 +49,9 @@ internal import GalleyUnicode
   private func initialLetterMetrics(
     _ asked: InitialLetter, _ range: Range<Int>, end: Int, _ style: ResolvedStyle, beside neighbour: ResolvedStyle
   ) -> InitialLetterMetrics {
-    input.scratch.fontRuns.removeAll(keepingCapacity: true)
-    unsafe style.cascade.appendRuns(of: range, in: input.bytes, to: &input.scratch.fontRuns)
-    let font = input.scratch.fontRuns.first.map { style.cascade.fonts[Int($0.fontIndex)] } ?? style.primaryFont
+    input.scratch.tables.fontRuns.removeAll(keepingCapacity: true)
+    unsafe style.cascade.appendRuns(of: range, in: input.bytes, to: &input.scratch.tables.fontRuns)
+    let font = input.scratch.tables.fontRuns.first.map { style.cascade.fonts[Int($0.fontIndex)] } ?? style.primaryFont
     let first = ScalarProperties(of: scalar(at: range.lowerBound))
     let ink = first.isEastAsianWide ? nil : ink(of: range, first.script, font, style)
     let hasCapitals = first.isSetBesideCapitals
@@ -95,10 +95,11 @@ internal import GalleyUnicode
   private func ink(
     of range: Range<Int>, _ script: Script, _ font: FontInstance, _ style: ResolvedStyle
   ) -> InitialLetterInk? {
-    unsafe input.scratch.shaper.shape(
+    unsafe input.scratch.tables.lookup.shaper.shape(
       input.bytes, range: range, font: font, script: script.rawValue, language: style.language,
       isRightToLeft: (levels.first?.level ?? paragraphLevels.first ?? 0) & 1 == 1, features: style.features)
-    return InitialLetterInk(input.scratch.shaper.makeGlyphRun(0..<input.scratch.shaper.glyphCount), of: font)
+    return InitialLetterInk(
+      input.scratch.tables.lookup.shaper.makeGlyphRun(0..<input.scratch.tables.lookup.shaper.glyphCount), of: font)
   }
 
   /// Tells whether the text up to a UTF-8 offset runs in the direction of its paragraph.

@@ -20,13 +20,13 @@ extension ParagraphBuilder {
     string.makeContiguousUTF8()
     let storedText = string
     var runs: ContiguousArray<TextRun> = []
-    swap(&runs, &scratch.runs)
+    swap(&runs, &scratch.tables.runs)
     defer {
       runs.removeAll(keepingCapacity: true)
-      swap(&runs, &scratch.runs)
+      swap(&runs, &scratch.tables.runs)
     }
     let isFound = string.withUTF8 { bytes in
-      unsafe findBreaks(of: bytes, styles, paragraphStyles, scratch, into: &scratch.columns, runs: &runs)
+      unsafe findBreaks(of: bytes, styles, paragraphStyles, scratch, into: &scratch.tables.columns, runs: &runs)
     }
     guard isFound else { return nil }
     let source = SourceText(
@@ -34,7 +34,7 @@ extension ParagraphBuilder {
       paragraphStyles: paragraphStyles, levels: [], paragraphLevels: [], spans: [],
       paints: attributes.map { ContiguousArray($0) } ?? [], attributes: attributes.flatMap(SourceAttributes.init))
     let table = LineTable(
-      BreakTable(copying: scratch.columns), runs: runs, source, hasAutomaticHyphens: false, isSpaced: false)
+      BreakTable(copying: scratch.tables.columns), runs: runs, source, hasAutomaticHyphens: false, isSpaced: false)
     // A closure that captures the styles is allocated; a text of one style needs none.
     let shapeAgain: ParagraphStorage.ShapesAgain
     if styles.count == 1 { shapeAgain = Self.shapeAgain } else { shapeAgain = { Self.shapeAgain($0, styles, $1) } }
@@ -81,7 +81,7 @@ extension ParagraphBuilder {
       guard let measured, let (space, scale) = measured, let script else { return false }
       func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
       let lead = startsWithSpace ? space : 0
-      let words = unsafe scratch.labelWords.words
+      let words = unsafe scratch.tables.labelWords.words
       endX = unsafe columns.append(
         words, scale: scale, x: x, lead: lead, offset: content.lowerBound, flags: [], after: endX)
       if styles.count > 1 {

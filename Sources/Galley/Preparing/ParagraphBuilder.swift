@@ -44,8 +44,8 @@ enum ParagraphBuilder {
     var spacer = BoundarySpacer(
       input, RunItemizer(input, analysis).shapedRuns(), ParagraphDirections(input, analysis))
     var placer = BreakPlacer(input, spacer.takeShaped(), letterEnd: letter.metrics?.end ?? 0)
-    swap(&placer.columns, &input.scratch.columns)
-    defer { swap(&placer.columns, &input.scratch.columns) }
+    swap(&placer.columns, &input.scratch.tables.columns)
+    defer { swap(&placer.columns, &input.scratch.tables.columns) }
     placer.placeBreaks()
     if let spacings = spacer.spacings { placer.respaceBreaks(spacings) }
     let storage = makeStorage(request, analysis, letter, spacer, placer)
@@ -111,11 +111,11 @@ extension ParagraphBuilder {
     let byteCount = text.utf8.count
     try checkLength(byteCount)
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
-      let resolved = try scratch.recentStyles.resolve(style)
-      let paragraphStyles = try scratch.recentStyles.list(paragraphStyle)
+      let resolved = try scratch.tables.recentStyles.resolve(style)
+      let paragraphStyles = try scratch.tables.recentStyles.list(paragraphStyle)
       var styles: ContiguousArray<StyleRun> = []
-      swap(&styles, &scratch.styleRuns)
-      defer { swap(&styles, &scratch.styleRuns) }
+      swap(&styles, &scratch.tables.styleRuns)
+      defer { swap(&styles, &scratch.tables.styleRuns) }
       styles.removeAll(keepingCapacity: true)
       styles.append(StyleRun(end: UInt32(byteCount), style: resolved))
       if let cache, let known = buildFromWords(text, styles, paragraphStyles, nil, cache, scratch) { return known }
@@ -151,7 +151,7 @@ extension ParagraphBuilder {
     let runs = text.runs.span
     for index in runs.indices {
       end = min(end + runs[index].utf8Count, byteCount)
-      let style = try scratch.recentStyles.resolve(runs[index].style)
+      let style = try scratch.tables.recentStyles.resolve(runs[index].style)
       // Neighbours that are only painted differently are shaped together.
       if let last = styles.indices.last, styles[last].style === style {
         styles[last].end = UInt32(end)
@@ -165,7 +165,7 @@ extension ParagraphBuilder {
   private static func resolveParagraphStyles(
     _ text: AttributedText, _ scratch: PreparationScratch
   ) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
-    if text.paragraphRuns.count == 1 { return try scratch.recentStyles.list(text.paragraphRuns.span[0].style) }
+    if text.paragraphRuns.count == 1 { return try scratch.tables.recentStyles.list(text.paragraphRuns.span[0].style) }
     let byteCount = text.string.utf8.count
     var paragraphStyles: ContiguousArray<ParagraphStyleRun> = []
     var end = 0

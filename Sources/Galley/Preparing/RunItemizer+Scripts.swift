@@ -11,12 +11,13 @@ extension RunItemizer {
   ///   - limit: Where the part ends at the latest.
   func scriptsEnd(from first: Int, to limit: UInt32) -> UInt32 {
     var last = first
-    while input.scratch.scriptRuns[last].end < limit,
-      AlikeScripts.mayBeAlike(input.scratch.scriptRuns[last].script, input.scratch.scriptRuns[last + 1].script)
+    while input.scratch.tables.scriptRuns[last].end < limit,
+      AlikeScripts.mayBeAlike(
+        input.scratch.tables.scriptRuns[last].script, input.scratch.tables.scriptRuns[last + 1].script)
     {
       last += 1
     }
-    return min(input.scratch.scriptRuns[last].end, limit)
+    return min(input.scratch.tables.scriptRuns[last].end, limit)
   }
 
   /// Where the scripts end that a font treats like the first one, as a UTF-8 offset.
@@ -27,12 +28,14 @@ extension RunItemizer {
   mutating func alikeScriptsEnd(
     from first: Int, to limit: UInt32, _ font: FontInstance, _ style: ResolvedStyle, _ level: UInt8
   ) -> UInt32 {
-    var end = input.scratch.scriptRuns[first].end
+    var end = input.scratch.tables.scriptRuns[first].end
     guard end < limit, level & 1 == 0, style.attachment == nil else { return min(end, limit) }
-    let scripts = input.scratch.alikeScripts.scripts(font, style.language)
+    let scripts = input.scratch.tables.alikeScripts.scripts(font, style.language)
     var next = first + 1
-    while end < limit, scripts.areAlike(input.scratch.scriptRuns[first].script, input.scratch.scriptRuns[next].script) {
-      end = input.scratch.scriptRuns[next].end
+    while end < limit,
+      scripts.areAlike(input.scratch.tables.scriptRuns[first].script, input.scratch.tables.scriptRuns[next].script)
+    {
+      end = input.scratch.tables.scriptRuns[next].end
       next += 1
     }
     return min(end, limit)
@@ -48,8 +51,8 @@ extension RunItemizer {
   mutating func appendScripts(
     _ range: Range<UInt32>, style: ResolvedStyle, script: Int, level: UInt8, font: FontInstance, tries: Int = 2
   ) {
-    let tag = input.scratch.scriptRuns[script].script.rawValue
-    if input.scratch.scriptRuns[script].end >= range.upperBound {
+    let tag = input.scratch.tables.scriptRuns[script].script.rawValue
+    if input.scratch.tables.scriptRuns[script].end >= range.upperBound {
       return shaper.appendRun(range, style: style, script: tag, level: level, font: font)
     }
     let borders = borders(in: range, firstScript: script)
@@ -64,7 +67,7 @@ extension RunItemizer {
     cuts.append(range.upperBound)
     var (start, script) = (range.lowerBound, script)
     for end in cuts {
-      while input.scratch.scriptRuns[script].end <= start { script += 1 }
+      while input.scratch.tables.scriptRuns[script].end <= start { script += 1 }
       appendScripts(start..<end, style: style, script: script, level: level, font: font, tries: tries - 1)
       start = end
     }
@@ -74,8 +77,8 @@ extension RunItemizer {
   private func borders(in range: Range<UInt32>, firstScript: Int) -> ContiguousArray<UInt32> {
     var borders: ContiguousArray<UInt32> = []
     var script = firstScript
-    while input.scratch.scriptRuns[script].end < range.upperBound {
-      borders.append(input.scratch.scriptRuns[script].end)
+    while input.scratch.tables.scriptRuns[script].end < range.upperBound {
+      borders.append(input.scratch.tables.scriptRuns[script].end)
       script += 1
     }
     return borders

@@ -19,19 +19,20 @@ internal import GalleyUnicode
 
   /// Shapes a text, its words through the cache if there is one.
   consuming func shapedRuns() -> ShapedRuns {
-    if let cache = input.cache { input.scratch.lookup.begin(cache) }
+    if let cache = input.cache { input.scratch.tables.lookup.begin(cache) }
     itemize()
-    if let cache = input.cache { input.scratch.lookup.end(cache) }
+    if let cache = input.cache { input.scratch.tables.lookup.end(cache) }
     return ShapedRuns(
       runs: shaper.runs, pieces: shaper.pieces, tabs: shaper.tabs, width: shaper.x, byteCount: input.byteCount)
   }
 
   /// Divides the text into runs of one style, level and font and of scripts that are shaped alike, and shapes each.
   mutating func itemize() {
-    input.scratch.scriptRuns.removeAll(keepingCapacity: true)
+    input.scratch.tables.scriptRuns.removeAll(keepingCapacity: true)
     let styles = input.styles
-    unsafe input.scratch.scripts.itemize(
-      input.bytes, language: { styles[styles.index(holding: $0)].style.language.tag }, into: &input.scratch.scriptRuns)
+    unsafe input.scratch.tables.scripts.itemize(
+      input.bytes, language: { styles[styles.index(holding: $0)].style.language.tag },
+      into: &input.scratch.tables.scriptRuns)
     var style = 0
     var script = 0
     var level = 0
@@ -40,7 +41,7 @@ internal import GalleyUnicode
     let count = UInt32(input.byteCount)
     while start < count {
       while styles[style].end <= start { style += 1 }
-      while input.scratch.scriptRuns[script].end <= start { script += 1 }
+      while input.scratch.tables.scriptRuns[script].end <= start { script += 1 }
       while level < levels.count, levels[level].end <= start { level += 1 }
       var end = styles[style].end
       var embedding: UInt8 = 0
@@ -51,7 +52,7 @@ internal import GalleyUnicode
       if styles[style].style.terminalWidth != nil {
         end = UInt32(input.outsideEscapes(Int(end)))
         shaper.appendRun(
-          start..<end, style: styles[style].style, script: input.scratch.scriptRuns[script].script.rawValue,
+          start..<end, style: styles[style].style, script: input.scratch.tables.scriptRuns[script].script.rawValue,
           level: embedding, font: styles[style].style.primaryFont)
         start = end
         continue
@@ -77,19 +78,19 @@ internal import GalleyUnicode
   ///
   /// - Parameter script: The script run that the part begins in.
   private mutating func appendRuns(_ range: Range<UInt32>, style: ResolvedStyle, script: Int, level: UInt8) {
-    input.scratch.fontRuns.removeAll(keepingCapacity: true)
+    input.scratch.tables.fontRuns.removeAll(keepingCapacity: true)
     unsafe style.cascade.appendRuns(
-      of: Int(range.lowerBound)..<Int(range.upperBound), in: input.bytes, to: &input.scratch.fontRuns)
+      of: Int(range.lowerBound)..<Int(range.upperBound), in: input.bytes, to: &input.scratch.tables.fontRuns)
     var start = range.lowerBound
     var script = script
-    for index in input.scratch.fontRuns.indices {
-      let run = input.scratch.fontRuns[index]
+    for index in input.scratch.tables.fontRuns.indices {
+      let run = input.scratch.tables.fontRuns[index]
       let font = style.cascade.fonts[Int(run.fontIndex)]
       let style = style.sized(for: font)
       while start < run.end {
-        while input.scratch.scriptRuns[script].end <= start { script += 1 }
+        while input.scratch.tables.scriptRuns[script].end <= start { script += 1 }
         let end = min(run.end, alikeScriptsEnd(from: script, to: run.end, font, style, level))
-        let own = input.scratch.scriptRuns[script].script
+        let own = input.scratch.tables.scriptRuns[script].script
         let shaped = unsafe style.cascade.shapedScript(
           own, inFont: Int(run.fontIndex), of: start..<end, in: input.bytes)
         if shaped == own {
@@ -110,7 +111,8 @@ internal import GalleyUnicode
     let fonts = (0..<style.cascade.fonts.count).lazy.map { style.cascade.fonts[$0] }
     let font = fonts.first { shows(text, in: $0) } ?? style.primaryFont
     shaper.appendRun(
-      range, style: style.sized(for: font), script: input.scratch.scriptRuns[script].script.rawValue, level: level,
+      range, style: style.sized(for: font), script: input.scratch.tables.scriptRuns[script].script.rawValue,
+      level: level,
       font: font)
   }
 

@@ -22,8 +22,8 @@ internal import GalleyUnicode
     self.isVertical = isVertical
     frame = input.frame
     hasPadding = input.spans.contains { if case .padded = $0.kind { true } else { false } }
-    swap(&runs, &input.scratch.runs)
-    swap(&pieces, &input.scratch.pieces)
+    swap(&runs, &input.scratch.tables.runs)
+    swap(&pieces, &input.scratch.tables.pieces)
   }
 
   /// Appends a run and its glyphs.
@@ -38,7 +38,7 @@ internal import GalleyUnicode
       start: range.lowerBound, end: range.upperBound, script: script, level: level, style: style, font: font,
       scale: style.size * LayoutUnit.perPoint / Double(font.unitsPerEm),
       positionScale: isSpaced ? TextRun.positionScale(of: style) : 0, x: x)
-    if isVertical { unsafe run.orient(orientation, frame, in: input.bytes, with: &input.scratch.shaper) }
+    if isVertical { unsafe run.orient(orientation, frame, in: input.bytes, with: &input.scratch.tables.lookup.shaper) }
     // Shaped before it is kept, so that it is moved there: a copy counts references.
     shape(run, index: UInt32(runs.count))
     runs.append(run)
@@ -70,7 +70,7 @@ internal import GalleyUnicode
 
   private mutating func shapeAnew(_ range: Range<Int>, of run: TextRun, index: UInt32, _ position: inout Int64) {
     let scratch = input.scratch
-    position = unsafe run.shape(input.bytes, range, with: &scratch.shaper, from: position) {
+    position = unsafe run.shape(input.bytes, range, with: &scratch.tables.lookup.shaper, from: position) {
       pieces.append(Piece(glyphs: $0, position: $2, start: UInt32($1), run: index))
     }
   }
@@ -83,17 +83,18 @@ internal import GalleyUnicode
     if JoinedRuns.mayBeLong(range), unsafe JoinedRuns.isCut(range, of: input.bytes) {
       return shapeAnew(range, of: run, index: index, &position)
     }
-    let known = input.scratch.contexts.context(
+    let known = input.scratch.tables.contexts.context(
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: range.count)
     guard let context = known else { return shapeAnew(range, of: run, index: index, &position) }
     // Taken out of the scratch, so that glyphs can be moved out of the segments: a copy counts references.
     var segments: ContiguousArray<RunWords.Segment> = []
-    swap(&segments, &input.scratch.segments)
-    defer { swap(&segments, &input.scratch.segments) }
+    swap(&segments, &input.scratch.tables.segments)
+    defer { swap(&segments, &input.scratch.tables.segments) }
     segments.removeAll(keepingCapacity: true)
-    let hasSegments = unsafe input.scratch.runWords.appendSegments(
-      of: range, in: input.bytes, .init(font: run.font, context: context), cache, &input.scratch.lookup, to: &segments)
+    let hasSegments = unsafe input.scratch.tables.runWords.appendSegments(
+      of: range, in: input.bytes, .init(font: run.font, context: context), cache, &input.scratch.tables.lookup,
+      to: &segments)
     guard hasSegments else { return shapeAnew(range, of: run, index: index, &position) }
     if run.positionScale != 0 {
       return appendSpaced(&segments, from: range.lowerBound, of: run, index: index, &position)
@@ -130,7 +131,7 @@ internal import GalleyUnicode
       if let glyphs = segments[segment].glyphs.take() {
         unsafe spaced.append(glyphs, of: start..<end, in: input.bytes, append)
       } else {
-        unsafe run.shapeUnspaced(input.bytes, start..<end, with: &scratch.shaper) {
+        unsafe run.shapeUnspaced(input.bytes, start..<end, with: &scratch.tables.lookup.shaper) {
           unsafe spaced.append($0, of: $1, in: input.bytes, append)
         }
       }

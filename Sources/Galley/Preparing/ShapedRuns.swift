@@ -34,8 +34,8 @@ internal import GalleyUnicode
   mutating func leave(to scratch: PreparationScratch) {
     runs.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
-    swap(&runs, &scratch.runs)
-    swap(&pieces, &scratch.pieces)
+    swap(&runs, &scratch.tables.runs)
+    swap(&pieces, &scratch.tables.pieces)
   }
 
   /// The run that holds the character before a UTF-8 offset.

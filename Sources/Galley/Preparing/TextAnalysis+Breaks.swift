@@ -6,23 +6,25 @@ extension TextAnalysis {
   ///
   /// - Parameter own: Options instead of those of the paragraphs.
   mutating func findBreaks(by own: LineBreakOptions? = nil) {
-    input.scratch.breakOffsets.removeAll(keepingCapacity: true)
+    input.scratch.tables.breakOffsets.removeAll(keepingCapacity: true)
     var start = 0
     for run in input.paragraphStyles {
       let end = min(Int(run.end), input.byteCount)
       // A style that holds no text of its own, and one whose text is empty, still has the end of the text.
       guard end > start || input.byteCount == 0 else { continue }
-      let first = input.scratch.breakOffsets.count
+      let first = input.scratch.tables.breakOffsets.count
       let language = input.styles[0].style.language.tag
-      let options = own ?? input.scratch.recentStyles.lineBreakOptions(run.resolved, language: language)
+      let options = own ?? input.scratch.tables.recentStyles.lineBreakOptions(run.resolved, language: language)
       if input.escapes.isEmpty || !findBreaksAroundEscapes(in: start..<end, options: options) {
         unsafe LineBreaking.findBreaks(
           in: UnsafeBufferPointer(rebasing: input.bytes[start..<end]), options: options,
-          into: &input.scratch.breakOffsets)
+          into: &input.scratch.tables.breakOffsets)
       }
       if let lineEndSpaces = input.lineEndSpaces { addBreaksAfterSpaces(lineEndSpaces, from: first, in: start..<end) }
       if start > 0 {
-        for index in first..<input.scratch.breakOffsets.count { input.scratch.breakOffsets[index] += UInt32(start) }
+        for index in first..<input.scratch.tables.breakOffsets.count {
+          input.scratch.tables.breakOffsets[index] += UInt32(start)
+        }
       }
       start = end
     }
@@ -36,20 +38,22 @@ extension TextAnalysis {
   ///   - first: The first opportunity of the part, all of which count from the part's start.
   ///   - part: UTF-8 offsets.
   private func addBreaksAfterSpaces(_ spaces: LineEndSpaces, from first: Int, in part: Range<Int>) {
-    let found = ContiguousArray(input.scratch.breakOffsets[first...])
-    input.scratch.breakOffsets.removeSubrange(first...)
+    let found = ContiguousArray(input.scratch.tables.breakOffsets[first...])
+    input.scratch.tables.breakOffsets.removeSubrange(first...)
     var next = 0
     for offset in part.dropFirst()
     where endsWithSpace(offset, from: part.lowerBound) && spaces.takesRoom(endingAt: offset) {
       let place = UInt32(offset - part.lowerBound)
       while next < found.count, found[next] & LineBreaking.offsetMask < place {
-        input.scratch.breakOffsets.append(found[next])
+        input.scratch.tables.breakOffsets.append(found[next])
         next += 1
       }
       let isFound = next < found.count && found[next] & LineBreaking.offsetMask == place
-      if !isFound, unsafe !(0x0A...0x0D).contains(input.bytes[offset]) { input.scratch.breakOffsets.append(place) }
+      if !isFound, unsafe !(0x0A...0x0D).contains(input.bytes[offset]) {
+        input.scratch.tables.breakOffsets.append(place)
+      }
     }
-    input.scratch.breakOffsets.append(contentsOf: found[next...])
+    input.scratch.tables.breakOffsets.append(contentsOf: found[next...])
   }
 
   /// Tells whether a space or tab ends at an offset, or another space separator (General_Category Zs) that is not bound

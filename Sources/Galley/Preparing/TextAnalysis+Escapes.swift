@@ -40,8 +40,8 @@ extension TextAnalysis {
       let endsLine = unsafe shown.withUnsafeBufferPointer {
         unsafe isLast && offset > 0 && next < hidden.endIndex && LineTerminator.isPresent(in: $0, endingAt: offset)
       }
-      if !isLast || endsLine { input.scratch.breakOffsets.append(UInt32(offset + skipped) | flag) }
-      if isLast { input.scratch.breakOffsets.append(UInt32(part.count) | flag) }
+      if !isLast || endsLine { input.scratch.tables.breakOffsets.append(UInt32(offset + skipped) | flag) }
+      if isLast { input.scratch.tables.breakOffsets.append(UInt32(part.count) | flag) }
     }
     return true
   }

@@ -4,7 +4,7 @@ internal import GalleyShaping
 extension TextAnalysis {
   /// Finds the places of hyphens in the paragraphs that are hyphenated automatically.
   mutating func findHyphens() {
-    input.scratch.hyphenOffsets.removeAll(keepingCapacity: true)
+    input.scratch.tables.hyphenOffsets.removeAll(keepingCapacity: true)
     guard input.paragraphStyles.contains(where: { $0.style.hyphenation == .automatic }) else { return }
     var hyphenators: [String: Hyphenator] = [:]
     var start = 0
@@ -28,9 +28,10 @@ extension TextAnalysis {
         if let least = style.hyphenateLimitChars.word { hyphenator.minimumWordLength = least }
         if let least = style.hyphenateLimitChars.before { hyphenator.minimumPrefixLength = least }
         if let least = style.hyphenateLimitChars.after { hyphenator.minimumSuffixLength = least }
-        unsafe hyphenator.findHyphenationPoints(in: start..<end, of: input.bytes, into: &input.scratch.hyphenation)
-        for index in 0..<input.scratch.hyphenation.count {
-          input.scratch.hyphenOffsets.append(UInt32(start + Int(input.scratch.hyphenation[index])))
+        unsafe hyphenator.findHyphenationPoints(
+          in: start..<end, of: input.bytes, into: &input.scratch.tables.hyphenation)
+        for index in 0..<input.scratch.tables.hyphenation.count {
+          input.scratch.tables.hyphenOffsets.append(UInt32(start + Int(input.scratch.tables.hyphenation[index])))
         }
       }
       start = end

@@ -7,7 +7,7 @@ extension TextAnalysis {
     let mayBeLeftToRight = input.paragraphStyles.allSatisfy { $0.style.baseWritingDirection != .rightToLeft }
     if mayBeLeftToRight, unsafe !BidiScan.needsResolution(input.bytes) { return }
     var start = 0
-    for entry in input.scratch.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
+    for entry in input.scratch.tables.breakOffsets where entry & LineBreaking.mandatoryFlag != 0 {
       let end = Int(entry & LineBreaking.offsetMask)
       resolveLevels(of: start..<end)
       start = end
@@ -31,7 +31,7 @@ extension TextAnalysis {
     let direction = style.baseWritingDirection
     let part = unsafe UnsafeBufferPointer(rebasing: input.bytes[paragraph])
     let scratch = input.scratch
-    paragraphLevels.append(unsafe scratch.bidi.resolve(part, direction: direction, into: &levels))
+    paragraphLevels.append(unsafe scratch.tables.bidi.resolve(part, direction: direction, into: &levels))
     for index in first..<levels.count { levels[index].end += UInt32(paragraph.lowerBound) }
   }
 }

@@ -109,8 +109,8 @@ extension TextAnalysis {
         return index < groups.count && groups[index].lowerBound < offset
       }
     }
-    keep(&input.scratch.breakOffsets)
-    keep(&input.scratch.hyphenOffsets)
+    keep(&input.scratch.tables.breakOffsets)
+    keep(&input.scratch.tables.hyphenOffsets)
   }
 
   /// Takes the opportunities inside of bases away that stay on one line.

@@ -5,14 +5,15 @@ extension TextAnalysis {
   mutating func overrideBreaks(_ overrides: [AttributedText.BreakOverride]) {
     guard !overrides.isEmpty else { return }
     var hyphens: ContiguousArray<UInt32> = []
-    for offset in input.scratch.hyphenOffsets where !overrides.contains(where: { $0.hidesHyphen(at: Int(offset)) }) {
+    for offset in input.scratch.tables.hyphenOffsets
+    where !overrides.contains(where: { $0.hidesHyphen(at: Int(offset)) }) {
       hyphens.append(offset)
     }
-    input.scratch.hyphenOffsets = hyphens
+    input.scratch.tables.hyphenOffsets = hyphens
     var merged: ContiguousArray<UInt32> = []
     var known: [LineBreakOptions: ContiguousArray<UInt32>] = [:]
     var next = 0
-    let found = input.scratch.breakOffsets
+    let found = input.scratch.tables.breakOffsets
     func takeFound(before end: Int) {
       while next < found.count, Int(found[next] & LineBreaking.offsetMask) < end {
         merged.append(found[next])
@@ -42,7 +43,7 @@ extension TextAnalysis {
       }
     }
     takeFound(before: .max)
-    input.scratch.breakOffsets = merged
+    input.scratch.tables.breakOffsets = merged
   }
 
   /// The opportunities in a part of the text and at its end, found with other options.
@@ -56,10 +57,10 @@ extension TextAnalysis {
     var options = options
     if options.language == nil { options.language = input.styles[0].style.language.tag }
     if known[options] == nil {
-      let found = input.scratch.breakOffsets
+      let found = input.scratch.tables.breakOffsets
       findBreaks(by: options)
-      known[options] = input.scratch.breakOffsets
-      input.scratch.breakOffsets = found
+      known[options] = input.scratch.tables.breakOffsets
+      input.scratch.tables.breakOffsets = found
     }
     let own = known[options] ?? []
     func index(of offset: Int) -> Int { own.partitioningIndex { Int($0 & LineBreaking.offsetMask) >= offset } }

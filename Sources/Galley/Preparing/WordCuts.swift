@@ -35,7 +35,7 @@ internal import GalleyUnicode
   private func areApart(_ left: Range<Int>, _ right: Range<Int>, in run: TextRun) -> Bool {
     guard left.lowerBound > Int(run.start), right.upperBound < Int(run.end), let context = context(of: run)
     else { return false }
-    return unsafe scratch.runWords.areApart(left, right, of: bytes, context, &scratch.lookup)
+    return unsafe scratch.tables.runWords.areApart(left, right, of: bytes, context, &scratch.tables.lookup)
   }
 
   /// Tells whether a run may be cut between words at all.
@@ -45,7 +45,9 @@ internal import GalleyUnicode
     while offset < run.range.upperBound {
       let control = unsafe ControlCharacter.first(in: bytes, from: offset, to: run.range.upperBound)
       let end = control?.lowerBound ?? run.range.upperBound
-      if unsafe scratch.runWords.mayNotBeDivided(offset..<end, of: bytes, context, &scratch.lookup) { return false }
+      if unsafe scratch.tables.runWords.mayNotBeDivided(offset..<end, of: bytes, context, &scratch.tables.lookup) {
+        return false
+      }
       offset = control?.upperBound ?? end
     }
     return true
@@ -53,15 +55,15 @@ internal import GalleyUnicode
 
   /// Tells whether a part of the text by itself is of one script.
   func isOf(_ script: UInt32, _ part: Range<Int>) -> Bool {
-    scratch.scriptRuns.removeAll(keepingCapacity: true)
+    scratch.tables.scriptRuns.removeAll(keepingCapacity: true)
     let language = shaped.style(at: part.lowerBound)?.language.tag
-    unsafe scratch.scripts.itemize(
-      UnsafeBufferPointer(rebasing: bytes[part]), language: { _ in language }, into: &scratch.scriptRuns)
-    return scratch.scriptRuns.count == 1 && scratch.scriptRuns[0].script.rawValue == script
+    unsafe scratch.tables.scripts.itemize(
+      UnsafeBufferPointer(rebasing: bytes[part]), language: { _ in language }, into: &scratch.tables.scriptRuns)
+    return scratch.tables.scriptRuns.count == 1 && scratch.tables.scriptRuns[0].script.rawValue == script
   }
 
   private func context(of run: TextRun) -> SegmentContext? {
-    scratch.contexts.context(
+    scratch.tables.contexts.context(
       font: run.font, script: run.script, language: run.style.language, isRightToLeft: run.isRightToLeft,
       features: run.style.features, in: cache, for: 0)
   }

@@ -6,10 +6,8 @@ internal import GalleyUnicode
 ///
 /// Each thread that prepares takes one for itself and puts it back. It is an address, so that handing it on counts no
 /// references and reaching into it checks nothing; who took it is the only one to use it.
-@dynamicMemberLookup
 @safe struct PreparationScratch {
-  /// The tables that can be copied; each is a property of the scratch.
-  @safe struct Lists {
+  @safe struct Tables: ~Copyable {
     var contexts = RecentContexts()
     var alikeScripts = LastAlikeScripts()
     var segments: ContiguousArray<RunWords.Segment> = []
@@ -21,10 +19,6 @@ internal import GalleyUnicode
     var styleRuns: ContiguousArray<StyleRun> = []
     var runs: ContiguousArray<TextRun> = []
     var pieces: ContiguousArray<Piece> = []
-  }
-
-  @safe struct Tables: ~Copyable {
-    var lists = Lists()
     var recentStyles = RecentStyles()
     var lookup = SegmentLookup()
     var runWords = RunWords()
@@ -35,52 +29,14 @@ internal import GalleyUnicode
     var columns = BreakColumns()
   }
 
-  private let tables: UnsafeMutablePointer<Tables>
+  private let address: UnsafeMutablePointer<Tables>
 
-  private init(_ tables: UnsafeMutablePointer<Tables>) { unsafe self.tables = tables }
+  private init(_ address: UnsafeMutablePointer<Tables>) { unsafe self.address = address }
 
-  subscript<Value>(dynamicMember list: WritableKeyPath<Lists, Value>) -> Value {
-    @inline(__always) _read { yield unsafe tables.pointee.lists[keyPath: list] }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lists[keyPath: list] }
-  }
-
-  // No key path leads to what cannot be copied, and one to what may throw is followed when the program runs.
-
-  var recentStyles: RecentStyles {
-    @inline(__always) _read { yield unsafe tables.pointee.recentStyles }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.recentStyles }
-  }
-  var shaper: Shaper {
-    @inline(__always) _read { yield unsafe tables.pointee.lookup.shaper }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lookup.shaper }
-  }
-  var lookup: SegmentLookup {
-    @inline(__always) _read { yield unsafe tables.pointee.lookup }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.lookup }
-  }
-  var runWords: RunWords {
-    @inline(__always) _read { yield unsafe tables.pointee.runWords }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.runWords }
-  }
-  var labelWords: LabelWords {
-    @inline(__always) _read { yield unsafe tables.pointee.labelWords }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.labelWords }
-  }
-  var bidi: BidiResolver {
-    @inline(__always) _read { yield unsafe tables.pointee.bidi }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.bidi }
-  }
-  var scripts: ScriptItemizer {
-    @inline(__always) _read { yield unsafe tables.pointee.scripts }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.scripts }
-  }
-  var hyphenation: HyphenationBuffer {
-    @inline(__always) _read { yield unsafe tables.pointee.hyphenation }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.hyphenation }
-  }
-  var columns: BreakColumns {
-    @inline(__always) _read { yield unsafe tables.pointee.columns }
-    @inline(__always) nonmutating _modify { yield unsafe &tables.pointee.columns }
+  // By address, since the parts of what a coroutine yields cannot be handed on together.
+  var tables: Tables {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
   }
 
   private static let pool = ThreadSlots<Tables>()

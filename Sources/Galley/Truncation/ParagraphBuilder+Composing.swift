@@ -131,7 +131,7 @@ extension ParagraphBuilder {
       var runs: ContiguousArray<LevelRun> = []
       token.withUTF8 { bytes in
         PreparationScratch.with(byteCount: 0) { scratch in
-          _ = unsafe scratch.bidi.resolve(
+          _ = unsafe scratch.tables.bidi.resolve(
             bytes, direction: paragraphLevel & 1 == 1 ? .rightToLeft : .leftToRight, into: &runs)
         }
       }
