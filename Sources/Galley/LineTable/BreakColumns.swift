@@ -77,41 +77,31 @@ internal import GalleyShaping
   /// Says of the row before the last one that the last one is near: see ``BreakTable/Flags/nearNext``.
   func markNearNext() { unsafe flags[count &- 2].insert(.nearNext) }
 
-  /// Adds a row before each of some words that stand apart, but before the first word of the text.
+  /// Adds a row before each word of a text but the first, whose words stand apart.
   ///
   /// - Parameters:
   ///   - scale: Layout units per font unit.
-  ///   - x: Where the part of the text begins that the words are of, in layout units.
-  ///   - lead: How far its words begin after that, in font units.
-  ///   - start: Where they begin, in UTF-8 bytes.
   ///   - marks: The flags of the rows.
-  ///   - end: Where the content before ends; `nil` at the start of the text.
   /// - Returns: Where the last word ends.
-  /// - Precondition: There are words, and there is room for them.
+  /// - Precondition: There are words, no rows, and there is room for them.
   @inline(__always) mutating func append(
-    _ words: UnsafeBufferPointer<WordAdvance>, scale: Double, x: Int64 = 0, lead: Int32 = 0, offset start: Int = 0,
-    flags marks: BreakTable.Flags, after end: Int64?
+    _ words: UnsafeBufferPointer<WordAdvance>, scale: Double, flags marks: BreakTable.Flags
   ) -> Int64 {
-    func units(_ position: Int32) -> Int64 {
-      x &+ TextRun.units(Int64(lead &+ position), scale: scale, positionScale: 0)
-    }
+    func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
     // Fields that are read again after each store would take longer than the words.
     let (ends, starts, places, flags) = unsafe (endX, nextX, offset, self.flags)
-    let first = end == nil ? 1 : 0
-    var content = unsafe end ?? units(words[0].endX)
-    var least = unsafe startsParagraph ? Int64.min : ends[count &- 1]
-    var row = count
-    for index in first..<max(first, words.count) {
-      let word = unsafe words[index]
+    var content = unsafe units(words[0].endX)
+    var least = Int64.min
+    for index in 1..<max(1, words.count) {
+      let (word, row) = unsafe (words[index], index &- 1)
       unsafe (ends[row], starts[row]) = (content, units(word.startX))
-      unsafe (places[row], flags[row]) = (UInt32(truncatingIfNeeded: start &+ Int(word.start)), marks)
+      unsafe (places[row], flags[row]) = (UInt32(truncatingIfNeeded: word.start), marks)
       if content < least { isMonotonic = false }
       least = content
       content = units(word.endX)
-      row &+= 1
     }
-    if row > count { startsParagraph = false }
-    count = row
+    startsParagraph = words.count < 2
+    count = words.count &- 1
     return content
   }
 }

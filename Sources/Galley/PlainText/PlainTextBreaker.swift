@@ -82,9 +82,7 @@ extension PlainTextBreaker {
     let content = unsafe scratch.tables.labelWords.scanned.prefix(measured.contentCount)
     let isSelfContained = scratch.tables.labelWords.measuredIsSelfContained && breaksByDefault
     if isSelfContained {
-      scratch.tables.columns.removeAll(reservingCapacity: words.count)
-      _ = unsafe scratch.tables.columns.append(words, scale: scale, flags: .space, after: nil)
-      scratch.tables.columns.append(endX: natural, nextX: natural, offset: UInt32(content.count), flags: .mandatory)
+      addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords, flags: .space)
     } else {
       let isFound = unsafe findBreaks(of: content, measured.request, scratch, into: &scratch.tables.columns)
       scratch.tables.lookup.end(cache)
@@ -128,33 +126,27 @@ extension PlainTextBreaker {
     return (contentCount, request)
   }
 
-  /// Looks up the words of a part of a text that may be broken at its spaces and nowhere else, or shapes them.
+  /// Finds where the lines of a text without a space at its end may end; rows go to `columns` of the scratch.
   ///
-  /// - Parameters:
-  ///   - bytes: The part, without a space at its start and its end.
-  ///   - known: The script of the text before, if there was one that is not common; set to that of the part.
-  ///   - isWhole: Whether the part is the whole text.
-  ///   - isAfterSpace: Whether a space of the part stands before.
-  ///   - isBeforeSpace: Whether a space of the part stands after.
-  /// - Returns: The advance of a space in font units; `nil` where the text has to be analysed. The words are in
-  ///   `labelWords` of the scratch.
-  func measurePart(
-    _ bytes: UnsafeBufferPointer<UInt8>, of known: inout Script?, isWhole: Bool, isAfterSpace: Bool,
-    isBeforeSpace: Bool, _ scratch: PreparationScratch
-  ) -> Int32? {
-    var isASCII = true
-    guard breaksByDefault, bytes.count <= LabelWords.maximumMeasuredCount,
-      let own = unsafe SingleRunText.script(of: bytes, isASCII: &isASCII, into: scratch.tables.labelWords.scanned),
-      // What is common takes the script before it; at the start of the text, a longer look tells.
-      let script = own == .common && !isWhole ? known : own, known == nil || known == script,
-      isASCII ? showsASCII : unsafe showsInFirstFont(bytes), let request = request(for: script, scratch),
-      scratch.tables.labelWords.measureWords(
-        ofFirst: bytes.count, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, request, cache,
-        &scratch.tables.lookup),
-      scratch.tables.labelWords.measuredIsSelfContained
-    else { return nil }
-    known = script
-    return request.spaceAdvance
+  /// - Returns: `false` unless the text may be broken at its spaces and nowhere else.
+  func findBreaks(of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch) -> Bool {
+    var isUnfit = false
+    guard breaksByDefault, let measured = unsafe measureWords(of: bytes, scratch, isUnfit: &isUnfit),
+      measured.contentCount == bytes.count, scratch.tables.labelWords.measuredIsSelfContained
+    else { return false }
+    addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords, flags: [])
+    return true
+  }
+
+  /// Adds rows for words that stand apart, and one for the end of the text.
+  @inline(__always) private func addRowsBetweenWords(
+    to columns: inout BreakColumns, _ labelWords: borrowing LabelWords, flags: BreakTable.Flags
+  ) {
+    let words = unsafe labelWords.words
+    columns.removeAll(reservingCapacity: words.count)
+    let end = unsafe columns.append(words, scale: scale, flags: flags)
+    let count = unsafe UInt32(truncatingIfNeeded: words[words.count &- 1].end)
+    columns.append(endX: end, nextX: end, offset: count, flags: .mandatory)
   }
 
   private func showsInFirstFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -93,7 +93,11 @@ extension ParagraphBuilder {
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let styles = try resolveStyles(text, scratch)
       let paragraphStyles = try resolveParagraphStyles(text, scratch)
-      if let cache, let known = buildFromWords(string, styles, paragraphStyles, text, cache, scratch) { return known }
+      if let cache, styles.count == 1,
+        let known = buildFromWords(string, styles[0].style, paragraphStyles, text, cache, scratch)
+      {
+        return known
+      }
       let request = Request(
         text: string, styles: styles, paragraphStyles: paragraphStyles, spans: text.spans,
         paints: ContiguousArray(text), source: text)
@@ -113,12 +117,8 @@ extension ParagraphBuilder {
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let resolved = try scratch.tables.recentStyles.resolve(style)
       let paragraphStyles = try scratch.tables.recentStyles.list(paragraphStyle)
-      var styles: ContiguousArray<StyleRun> = []
-      swap(&styles, &scratch.tables.styleRuns)
-      defer { swap(&styles, &scratch.tables.styleRuns) }
-      styles.removeAll(keepingCapacity: true)
-      styles.append(StyleRun(end: UInt32(byteCount), style: resolved))
-      if let cache, let known = buildFromWords(text, styles, paragraphStyles, nil, cache, scratch) { return known }
+      if let cache, let known = buildFromWords(text, resolved, paragraphStyles, nil, cache, scratch) { return known }
+      let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: resolved)]
       return prepare(Request(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache, scratch)
     }
   }
@@ -192,13 +192,7 @@ extension ParagraphBuilder {
 
   /// Shapes a text of one style once more.
   @Sendable static func shapeAgain(_ source: borrowing SourceText, _ cache: ShapeCache?) -> ShapedText {
-    shapeAgain(source, [StyleRun(end: UInt32(source.byteCount), style: source.baseStyle)], cache)
-  }
-
-  /// Shapes a text once more.
-  static func shapeAgain(
-    _ source: borrowing SourceText, _ styles: ContiguousArray<StyleRun>, _ cache: ShapeCache?
-  ) -> ShapedText {
+    let styles: ContiguousArray = [StyleRun(end: UInt32(source.byteCount), style: source.baseStyle)]
     let request = Request(text: source.text, styles: styles, paragraphStyles: [], levels: (source.levels, 0))
     var text = request.text
     return PreparationScratch.with(byteCount: text.utf8.count) { scratch in

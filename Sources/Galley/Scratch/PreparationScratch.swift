@@ -16,7 +16,6 @@ internal import GalleyUnicode
     var hyphenOffsets: ContiguousArray<UInt32> = []
     var scriptRuns: ContiguousArray<ScriptRun> = []
     var fontRuns: ContiguousArray<FontRun> = []
-    var styleRuns: ContiguousArray<StyleRun> = []
     var runs: ContiguousArray<TextRun> = []
     var pieces: ContiguousArray<Piece> = []
     var recentStyles = RecentStyles()

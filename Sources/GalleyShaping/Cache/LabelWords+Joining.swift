@@ -5,14 +5,14 @@ internal import Synchronization
 extension LabelWords {
   /// Measures words that are new, or that may change one another.
   ///
-  /// - Returns: As ``measureWords(ofFirst:isAfterSpace:isBeforeSpace:_:_:_:)``.
+  /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureOneByOne(
-    isAfterSpace: Bool, isBeforeSpace: Bool, _ job: SegmentJob, _ lookup: inout SegmentLookup
+    isBeforeSpace: Bool, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     guard let bytes = unsafe job.text.baseAddress, let number = job.request.number else { return false }
     defer { lookup.end(job.cache) }
     let count = unsafe job.text.count
-    var words = MeasuredWords(isAfterSpace: isAfterSpace)
+    var words = MeasuredWords()
     var start = 0
     repeat {
       let place = words.count
@@ -29,12 +29,12 @@ extension LabelWords {
   /// Measures words that are known and may change one another.
   ///
   /// - Parameter count: How many words the text has; ``measured`` has their ends in the text, ``values`` their values.
-  /// - Returns: As ``measureWords(ofFirst:isAfterSpace:isBeforeSpace:_:_:_:)``.
+  /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   @inline(never) mutating func measureRelated(
-    _ count: Int, isAfterSpace: Bool, isBeforeSpace: Bool, _ job: SegmentJob, _ lookup: inout SegmentLookup
+    _ count: Int, isBeforeSpace: Bool, _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     defer { lookup.end(job.cache) }
-    var words = MeasuredWords(isAfterSpace: isAfterSpace)
+    var words = MeasuredWords()
     guard add(count, at: 0, to: &words, job, &lookup) else { return false }
     return finish(words, isBeforeSpace: isBeforeSpace, job.request)
   }
@@ -57,7 +57,7 @@ extension LabelWords {
     return true
   }
 
-  /// - Returns: As ``measureWords(ofFirst:isAfterSpace:isBeforeSpace:_:_:_:)``.
+  /// - Returns: As ``measureWords(ofFirst:isBeforeSpace:_:_:_:)``.
   private mutating func finish(_ words: MeasuredWords, isBeforeSpace: Bool, _ request: SegmentRequest) -> Bool {
     measuredCount = words.count
     measuredIsSelfContained = words.traits & SegmentValue.selfContainedWord != 0
@@ -95,8 +95,6 @@ extension LabelWords {
 
   /// The words of a text measured so far.
   struct MeasuredWords {
-    /// True if a space stands before the first one.
-    let isAfterSpace: Bool
     var count = 0
     /// Font units from the start of the text, and the UTF-8 offset, at which the last one ends.
     var endX: Int32 = 0
@@ -119,10 +117,6 @@ extension LabelWords {
     let startX = words.endX &+ job.request.spaceAdvance &* Int32(truncatingIfNeeded: spaceCount)
     let advance = value.advance
     guard advance >= 0 else { return false }
-    // A space before the first word may change it, or be changed by it.
-    if words.isAfterSpace, words.end == 0, keepsTogether(words, value.wordClass, spaceCount: 1, job.request) {
-      return false
-    }
     var word = WordAdvance(
       start: Int32(truncatingIfNeeded: range.lowerBound), end: Int32(truncatingIfNeeded: range.upperBound),
       startX: startX,

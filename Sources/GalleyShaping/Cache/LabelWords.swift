@@ -53,33 +53,29 @@ extension LabelWords {
   ///
   /// - Parameters:
   ///   - count: How many bytes of ``scanned`` are the whole text; it begins and ends with no space.
-  ///   - isAfterSpace: Whether a space was left out at the text's start.
   ///   - isBeforeSpace: Whether spaces were left out at the text's end.
   /// - Returns: `false` where the text must be shaped as a whole, or cannot be cached: then a paragraph has to be
   ///   made. Else ``measured`` has the words.
   package mutating func measureWords(
-    ofFirst count: Int, isAfterSpace: Bool = false, isBeforeSpace: Bool, _ request: SegmentRequest,
-    _ cache: ShapeCache, _ lookup: inout SegmentLookup
+    ofFirst count: Int, isBeforeSpace: Bool, _ request: SegmentRequest, _ cache: ShapeCache, _ lookup: inout SegmentLookup
   ) -> Bool {
     lookup.begin(cache)
     guard let number = request.number else { return false }
     guard let found = findKeys(from: 0, to: count, number, at: 0, lookup) else { return false }
     if found.next == count {
-      switch placeKnown(found, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, request, lookup) {
+      switch placeKnown(found, isBeforeSpace: isBeforeSpace, request, lookup) {
       case .apart:
         cache.count(hits: found.count, misses: 0)
         return true
       case .related:
         lookup.hits &+= found.count
         return unsafe measureRelated(
-          found.count, isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace,
-          SegmentJob(scanned.prefix(count), request, cache), &lookup)
+          found.count, isBeforeSpace: isBeforeSpace, SegmentJob(scanned.prefix(count), request, cache), &lookup)
       case .new: break
       }
     }
     return unsafe measureOneByOne(
-      isAfterSpace: isAfterSpace, isBeforeSpace: isBeforeSpace, SegmentJob(scanned.prefix(count), request, cache),
-      &lookup)
+      isBeforeSpace: isBeforeSpace, SegmentJob(scanned.prefix(count), request, cache), &lookup)
   }
 
   /// Some words of a text whose keys were found.
@@ -133,8 +129,7 @@ extension LabelWords {
 
   /// Looks up the words whose keys were found, and places them beside each other.
   @inline(__always) private mutating func placeKnown(
-    _ found: FoundKeys, isAfterSpace: Bool, isBeforeSpace: Bool, _ request: SegmentRequest,
-    _ lookup: borrowing SegmentLookup
+    _ found: FoundKeys, isBeforeSpace: Bool, _ request: SegmentRequest, _ lookup: borrowing SegmentLookup
   ) -> KnownWords {
     guard let contents = lookup.contents else { return .new }
     let (keys, firstSlots, values, measured) = unsafe (keys, firstSlots, values, measured)
@@ -144,8 +139,6 @@ extension LabelWords {
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
     var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.spaceBefore, 0)
-    // A space before the text is one after a word that no rule knows, and a space after it one before such a word.
-    if isAfterSpace { left = unsafe classes[Int(SegmentContext.ruleless)].left }
     // The bits of all advances tell whether one is negative.
     var advances: Int32 = 0
     var place = 0
@@ -166,6 +159,7 @@ extension LabelWords {
       x = endX &+ spaceAdvance
       place &+= 1
     } while place < found.count
+    // A space after the text is one before a word that no rule knows.
     if isBeforeSpace { common |= unsafe left & classes[Int(SegmentContext.ruleless)].right }
     guard common == 0, advances >= 0, !found.repeatsSpaces else { return .related }
     measuredCount = found.count
