@@ -117,7 +117,6 @@ extension Label {
   private func size(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
     if let size = sizeFromWords(question, &ways) { return size }
     let storage = try paragraph().storage
-    if let size = sizeLineByLine(question, storage) { return size }
     var limits = limits()
     if question.isSingleLine, !lineBreakMode.isTruncating {
       // The text up to its first line terminator.
@@ -142,23 +141,6 @@ extension Label {
     return try LineList(storage, limits: limits) { _ in available }.size { line, _ in
       line.width &+ storage.source.inset(of: line.extent.start).total
     }
-  }
-
-  /// The size from one line after the other, none of them kept.
-  ///
-  /// - Returns: `nil` where lines are cut or their characters wrapped.
-  private func sizeLineByLine(_ question: SizeQuestion, _ storage: ParagraphStorage) -> Size? {
-    guard takesQuickWay, !question.isSingleLine, lineBreakMode != .byCharWrapping else { return nil }
-    if storage.source.mayOverflow, lineBreakMode.cutsOverflow { return nil }
-    let limit = question.numberOfLines > 0 ? question.numberOfLines : .max
-    var widest: Int64 = 0
-    let (stack, isWhole) = storage.stackLines(width: question.available, lineCount: limit) { line, room in
-      let width = storage.justifiedWidth(of: line, room: room) ?? line.width
-      let endX = storage.endX(of: line)
-      let filled = min(room.available, storage.widthWithSpaces(of: line, room, width: width, endX: endX))
-      widest = max(widest, filled &+ storage.source.inset(of: line.start).total)
-    }
-    return isWhole ? Size(width: LayoutUnit.points(widest), height: stack.height) : nil
   }
 
   /// White space at the end of a line counts, as far as there is room for it; but not on a last line that was

@@ -24,31 +24,18 @@ extension ParagraphStorage {
 
   @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
     var widest: Int64 = 0
-    let (stack, _) = stackLines(width: width) { line, room in
+    var stack = LineStack(table.uniformLine)
+    var free: Double?
+    var chooser = LineChooser(self)
+    while !chooser.isAtEnd {
+      let (line, room) = chooser.next(width: width)
+      stack.add(table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
       // Whether a line is stretched matters only where it could be the widest.
       if max(room.available, line.width) > widest {
         widest = max(widest, justifiedWidth(of: line, room: room) ?? line.width)
       }
     }
     return TextMeasurement(widest: widest, stack)
-  }
-
-  /// Calls `body` with the lines one after another, and keeps their heights alone.
-  ///
-  /// - Parameter lineCount: The most lines.
-  /// - Returns: The heights, and whether there are no more lines.
-  @inline(__always) func stackLines(
-    width: Int64, lineCount: Int = .max, _ body: (LineExtent, LineRoom) -> Void
-  ) -> (stack: LineStack, isWhole: Bool) {
-    var stack = LineStack(table.uniformLine)
-    var free: Double?
-    var chooser = LineChooser(self, lineCount: lineCount)
-    while !chooser.isAtEnd, stack.count < lineCount {
-      let (line, room) = chooser.next(width: width)
-      stack.add(table.metrics(of: line, isLast: chooser.isAtEnd, free: &free))
-      body(line, room)
-    }
-    return (stack, chooser.isAtEnd)
   }
 
   /// The size of the text within limits.
