@@ -69,7 +69,7 @@ struct OptimalPlan {
     let slack = isCareful ? storage.table.edgeSlack : 0
     let style = storage.source.paragraphStyle(at: start.offset)
     if unsafe storage.table.breaks.leastEnds[start.row] &- start.x &- slack > room.available,
-      style.alignment != .justified || storage.growthPlaces == nil
+      style.alignment != .justified
     {
       return
     }
@@ -85,51 +85,49 @@ struct OptimalPlan {
       shrinks: style.alignment == .justified, hyphensBefore: hyphens ?? start.hyphenCount,
       hyphenLimit: style.hyphenLimit.map { min($0, OptimalRequest.greatestHyphenLimit) },
       hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
-    unsafe storage.source.withBytes { bytes in
-      OptimalMemory.with { memory in
-        let paragraphStart =
-          start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
-        let em = storage.em(at: paragraphStart)
-        let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
-        if widths.hasTabs { request.shrinks = false }
-        unsafe chooseLines(request, style, em: em, bytes, widths, memory)
-      }
+    OptimalMemory.with { memory in
+      let paragraphStart =
+        start.hard == 0 ? 0 : unsafe Int(storage.table.breaks.offset[Int(storage.table.breaks.hard[start.hard - 1])])
+      let em = storage.em(at: paragraphStart)
+      let widths = OptimalWidths(storage, from: start, hardRow: hardRow, indents: (room.indent, rest.indent))
+      if widths.hasTabs { request.shrinks = false }
+      chooseLines(request, style, em: em, widths, memory)
     }
   }
 
   /// Plans lines without hyphens of the patterns, as TeX does at first, then lines with them where those are not good enough.
   private mutating func chooseLines(
-    _ request: OptimalRequest, _ style: ParagraphStyle, em: Double, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ request: OptimalRequest, _ style: ParagraphStyle, em: Double,
     _ widths: OptimalWidths, _ memory: OptimalMemory
   ) {
     let isJustified = style.alignment == .justified
     var request = request
     if mayDoWithoutHyphens, request.storage.table.hasAutomaticHyphens {
       request.pass = OptimalPass(tolerance: style.optimalWeights.pretolerance)
-      if unsafe plan(request, isJustified, em: em, bytes, widths, memory) { return }
+      if plan(request, isJustified, em: em, widths, memory) { return }
       rows.removeAll(keepingCapacity: true)
       mayDoWithoutHyphens = false
       request.pass = OptimalPass()
     }
-    unsafe plan(request, isJustified, em: em, bytes, widths, memory)
+    plan(request, isJustified, em: em, widths, memory)
   }
 
   /// Plans lines in one way.
   ///
   /// - Returns: Whether the lines go as far as they were asked for.
   @discardableResult private mutating func plan(
-    _ request: OptimalRequest, _ isJustified: Bool, em: Double, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ request: OptimalRequest, _ isJustified: Bool, em: Double,
     _ widths: OptimalWidths, _ memory: OptimalMemory
   ) -> Bool {
     guard isJustified else {
-      var planner = unsafe OptimalPlanner(
-        request, cost: RaggedLineCost(request.weights, em: em), bytes: bytes, widths: widths, memory: memory)
+      var planner = OptimalPlanner(
+        request, cost: RaggedLineCost(request.weights, em: em), widths: widths, memory: memory)
       return planner.plan(into: &rows) == .whole
     }
     var request = request
     while true {
-      var planner = unsafe OptimalPlanner(
-        request, cost: JustifiedLineCost(request.weights, em: em), bytes: bytes, widths: widths, memory: memory)
+      var planner = OptimalPlanner(
+        request, cost: JustifiedLineCost(request.weights, em: em), widths: widths, memory: memory)
       let outcome = planner.plan(into: &rows)
       if outcome != .backwards { return outcome == .whole }
       request.shrinks = false

@@ -26,18 +26,14 @@
   /// True if no node begins before an earlier one, as negative spacing may make it do.
   private var isAscending = true
 
-  /// - Parameter bytes: The text, as long as the planner lives.
-  init(
-    _ request: OptimalRequest, cost: Cost, bytes: UnsafeBufferPointer<UInt8>, widths: OptimalWidths,
-    memory: OptimalMemory
-  ) {
+  init(_ request: OptimalRequest, cost: Cost, widths: OptimalWidths, memory: OptimalMemory) {
     storage = request.storage
     self.request = request
     self.cost = cost
     self.widths = widths
     self.memory = memory
     nodes = OptimalNodes(memory, request)
-    unsafe passage = OptimalPassage(request, gapStretch: cost.gapStretch, isElastic: Cost.isElastic, bytes)
+    passage = OptimalPassage(request, gapStretch: cost.gapStretch, isElastic: Cost.isElastic)
     begin()
   }
 
@@ -93,12 +89,8 @@
       }
       let isReached = relax(end)
       if !end.flags.contains(.automatic) { passage.whole = (row, end.x) }
-      if Cost.isElastic {
-        let offset = unsafe Int(storage.table.breaks.offset[row])
-        passage.passGap(end.next &- max(end.content, passage.lineX), at: offset)
-      }
+      if Cost.isElastic { passage.passRow(at: unsafe Int(storage.table.breaks.offset[row])) }
       if isReached { addNode(end) }
-      passage.lineX = end.next
       row += 1
     }
     // Up to the newest node, from which no line goes on.
@@ -121,8 +113,6 @@
     // The hyphen leaves with the next row; no white space stands after it.
     let content = flags.contains(.hyphen) ? min(end, next) : end
     if Cost.isElastic { passage.reachContent(before: unsafe Int(breaks.offset[row])) }
-    // After white space alone the content still ends where it did.
-    if Cost.isElastic, content > passage.lineX { passage.takeContent() }
     let shrinks = Cost.isElastic && request.shrinks
     let least = unsafe shrinks ? content &- passage.contentShrink : min(content, breaks.leastEnds[row])
     if shrinks {

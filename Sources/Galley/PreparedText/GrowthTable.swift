@@ -2,8 +2,6 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// A table of the places where justified lines of a text grow, for those who choose lines by what they cost.
-///
-/// Most texts grow at plain spaces at which lines may end, of which the break table knows all; they have no such table.
 final class GrowthTable: Sendable {
   /// A place, and how wide the space, separator or tatweel is that grows there, in layout units.
   struct Place {
@@ -13,48 +11,15 @@ final class GrowthTable: Sendable {
     var width: Int64 = 0
   }
 
-  /// In ascending order; `nil` for a text that grows at the spaces of the break table alone.
-  let places: ContiguousArray<Place>?
+  /// In ascending order.
+  let places: ContiguousArray<Place>
 
-  init(_ storage: ParagraphStorage) { places = storage.growsAtBreaksAlone ? nil : storage.foundGrowthPlaces }
+  init(_ storage: ParagraphStorage) { places = storage.foundGrowthPlaces }
 }
 
 extension ParagraphStorage {
   /// The places where justified lines grow, as ``GrowthTable/places``.
-  var growthPlaces: ContiguousArray<GrowthTable.Place>? { memory.growth.get { GrowthTable(self) }.places }
-
-  /// Tells whether lines of the text grow nowhere but at plain spaces that lines may end after.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  fileprivate var growsAtBreaksAlone: Bool {
-    let isPlain = source.paragraphStyles.allSatisfy { run in
-      run.style.textJustify == .auto && run.style.kashida == .none && !run.style.justification.spacesLetters
-    }
-    guard isPlain, source.tabs.isEmpty, source.lineEndSpaces == nil else { return false }
-    let breaks = table.breaks
-    return unsafe source.withBytes { bytes in
-      var row = 0
-      for offset in bytes.indices {
-        let byte = unsafe bytes[offset]
-        if byte == 0x20 {
-          let next = offset + 1
-          guard next < bytes.count, unsafe bytes[next] > 0x20 else { continue }
-          while row < breaks.count, unsafe Int(breaks.offset[row]) <= offset { row += 1 }
-          guard row < breaks.count, unsafe Int(breaks.offset[row]) == next else { return false }
-        } else if byte >= 0xC2, unsafe isOtherPlace(at: offset, bytes) {
-          return false
-        }
-      }
-      return true
-    }
-  }
-
-  /// Tells whether lines may grow beside a character that is not ASCII, or not at the spaces beside it.
-  private func isOtherPlace(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let length = unsafe bytes[offset] < 0xE0 ? 2 : bytes[offset] < 0xF0 ? 3 : 4
-    return unsafe WhiteSpace.isWordSeparator(bytes, at: offset) || EastAsianText.isIdeographic(bytes, at: offset)
-      || WhiteSpace.trimmedEnd(bytes, from: offset, to: offset + length) == offset
-  }
+  var growthPlaces: ContiguousArray<GrowthTable.Place> { memory.growth.get { GrowthTable(self) }.places }
 
   /// All places of the text where lines grow.
   fileprivate var foundGrowthPlaces: ContiguousArray<GrowthTable.Place> {

@@ -152,20 +152,6 @@ extension SourceText {
       unsafe WhiteSpace.trimmedEnd($0, from: range.lowerBound, to: range.upperBound) > range.lowerBound
     }
   }
-
-  /// Tells whether the white space before a UTF-8 offset is spaces only, U+0020.
-  func endsWithSpaces(before offset: Int) -> Bool {
-    unsafe withBytes { bytes in
-      var position = offset
-      while position > 0, unsafe bytes[position &- 1] == 0x20 { position &-= 1 }
-      guard position < offset else { return false }
-      guard position > 0, unsafe bytes[position &- 1] >= 0x80 else {
-        // A tab is as wide as its stop says, a terminator has no width.
-        return true
-      }
-      return unsafe WhiteSpace.trimmedEnd(bytes, from: max(0, position &- 3), to: position) == position
-    }
-  }
 }
 
 extension ContiguousArray<ParagraphStyleRun> {

@@ -57,7 +57,8 @@ extension LabelWords {
   /// - Returns: `false` where the text must be shaped as a whole, or cannot be cached: then a paragraph has to be
   ///   made. Else ``measured`` has the words.
   package mutating func measureWords(
-    ofFirst count: Int, isBeforeSpace: Bool, _ request: SegmentRequest, _ cache: ShapeCache, _ lookup: inout SegmentLookup
+    ofFirst count: Int, isBeforeSpace: Bool, _ request: SegmentRequest, _ cache: ShapeCache,
+    _ lookup: inout SegmentLookup
   ) -> Bool {
     lookup.begin(cache)
     guard let number = request.number else { return false }

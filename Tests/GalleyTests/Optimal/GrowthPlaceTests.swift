@@ -102,25 +102,4 @@ internal import Testing
       }
     }
   }
-
-  /// Texts that have no place but the spaces of the break table take a quicker way.
-  @Test("The quick way has the lines of the general one", arguments: 0..<8 as Range<UInt64>)
-  func quickWayIsTheSame(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    for face in TestFace.all where !["ar", "ur"].contains(face.corpusPrefix) {
-      let text = face.corpus.lines(atMost: 20).shuffled(using: &random).prefix(3).joined(separator: " ")
-      let style = TextStyle(fonts: [face.font], size: 17, language: face.language)
-      let lines = try [Kashida.none, .always].map { kashida in
-        var paragraphStyle = ParagraphStyle()
-        (paragraphStyle.alignment, paragraphStyle.textWrapStyle) = (.justified, .optimal)
-        // No word takes a tatweel, but who chooses lines has to look.
-        paragraphStyle.kashida = kashida
-        let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
-        return [120, 333, Double.random(in: 100...700, using: &random)].map {
-          paragraph.layout(width: $0.rounded()).lines.map(\.utf8Range)
-        }
-      }
-      #expect(lines[0].prefix(2) == lines[1].prefix(2), "seed \(seed), \(face): \(text.prefix(60))")
-    }
-  }
 }
