@@ -12,19 +12,12 @@ package enum LayoutUnit {
   package static let unlimited = Int64(1) << 60
 
   /// The whole units in a distance in points, rounded down; saturates, and takes NaN as 0.
-  package static func roundedDown(points: Double) -> Int64 {
+  @inline(__always) package static func roundedDown(points: Double) -> Int64 {
     let value = points * perPoint
-    // As in `nearest(_:)`; the conversion cuts towards 0.
-    guard value.magnitude < 0x1p51 else { return saturated(value.rounded(.down)) }
-    let whole = Int64(value)
-    return Double(whole) > value ? whole &- 1 : whole
+    return value >= 0 && value < 0x1p51 ? galley_whole_part(value) : roundedDown(unusual: value)
   }
 
-  /// Rounds most distances as ``roundedDown(points:)`` does; `nil` for one that is negative, nearly endless or NaN.
-  @inline(__always) package static func roundedDown(ordinaryPoints points: Double) -> Int64? {
-    let value = points * perPoint
-    return value >= 0 && value < 0x1p51 ? galley_whole_part(value) : nil
-  }
+  @inline(never) private static func roundedDown(unusual value: Double) -> Int64 { saturated(value.rounded(.down)) }
 
   /// The nearest number of units to a distance in points; saturates, and takes NaN as 0.
   package static func rounded(points: Double) -> Int64 {

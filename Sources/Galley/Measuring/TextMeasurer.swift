@@ -143,7 +143,7 @@ internal import Synchronization
     case nil: break
     }
     // Only texts are remembered, so bytes that are none get here.
-    if !isChecked, unsafe !Self.isText(bytes) { return false }
+    if !isChecked, unsafe UTF8Decoding.firstIllFormedPart(of: bytes.span) != nil { return false }
     var isUnfit = false
     let found = unsafe lentBreaker?._withUnsafeGuaranteedRef {
       unsafe $0.countLines(of: bytes, available: available, scratch, isUnfit: &isUnfit)

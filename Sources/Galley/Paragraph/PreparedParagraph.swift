@@ -122,10 +122,6 @@ public struct PreparedParagraph: Sendable {
 
   /// A width in layout units, from 0 to ``LayoutUnit/unlimited``; 0 for NaN.
   @inline(__always) static func available(_ width: Double) -> Int64 {
-    LayoutUnit.roundedDown(ordinaryPoints: width) ?? availableOfAny(width)
-  }
-
-  @inline(never) private static func availableOfAny(_ width: Double) -> Int64 {
     max(0, LayoutUnit.roundedDown(points: width))
   }
 }

@@ -25,9 +25,6 @@ import Testing
       let points = value / LayoutUnit.perPoint
       let roundedDown = Self.expected(points * LayoutUnit.perPoint, .down)
       #expect(LayoutUnit.roundedDown(points: points) == roundedDown, "\(value), seed \(seed)")
-      let isOrdinary = points >= 0 && points * LayoutUnit.perPoint < 0x1p51
-      #expect(
-        LayoutUnit.roundedDown(ordinaryPoints: points) == (isOrdinary ? roundedDown : nil), "\(value), seed \(seed)")
     }
   }
 }
