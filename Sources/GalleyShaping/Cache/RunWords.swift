@@ -51,10 +51,6 @@ internal import Synchronization
     _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
     let job = unsafe SegmentJob(text, request, cache)
-    if let glyphs = glyphsOfShortWord(range, job, &lookup) {
-      segments.append(Segment(end: range.upperBound, glyphs: glyphs))
-      return true
-    }
     guard paysToLookUp(range, job, &lookup) else { return false }
     words.removeAll(keepingCapacity: true)
     missedWords.removeAll(keepingCapacity: true)
@@ -87,24 +83,6 @@ internal import Synchronization
     return unsafe text[range].split(separator: 0x20).contains {
       unsafe lookup.kinds.wordClass(of: $0.startIndex..<$0.endIndex, in: text, context) == SegmentContext.wholeRun
     }
-  }
-
-  /// The glyphs of a run that is one short word, where the cache has them: a comma between words of another font, say.
-  private mutating func glyphsOfShortWord(
-    _ range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup
-  ) -> GlyphRun? {
-    guard 1...4 ~= range.count, let key = job.key(of: range), let bytes = unsafe job.text.baseAddress,
-      let contents = lookup.contents
-    else { return nil }
-    for offset in range where unsafe bytes[offset] == 0x20 { return nil }
-    // What joins with its neighbours has other glyphs than alone.
-    guard !job.request.isJoining else { return nil }
-    let index = key.index(in: contents)
-    guard index > 0, let address = unsafe contents.slots[index].object.load(ordering: .acquiring) else { return nil }
-    lookup.hits &+= 1
-    recurrence = RecurrenceGauge.known
-    bookWords(job.request, lookup)
-    return unsafe GlyphRun(cached: address)
   }
 
   /// How many words of a run are looked up before those among them are shaped that the cache does not know.
