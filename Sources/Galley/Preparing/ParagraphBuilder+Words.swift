@@ -15,12 +15,10 @@ extension ParagraphBuilder {
       attributes.map({ $0.spans.isEmpty && $0.breakOverrides.isEmpty }) ?? true,
       let breaker = RecentBreakers.breaker(style, paragraphStyles)
     else { return nil }
-    var string = text
-    string.makeContiguousUTF8()
-    let storedText = string
-    guard string.withUTF8({ unsafe breaker.findBreaks(of: $0, scratch) }) else { return nil }
+    var bytes = text
+    guard bytes.withUTF8({ unsafe breaker.findBreaks(of: $0, scratch) }) else { return nil }
     let source = SourceText(
-      storedText, byteCount: storedText.utf8.count, tabs: [], baseStyle: style, paragraphStyles: paragraphStyles,
+      text, byteCount: text.utf8.count, tabs: [], baseStyle: style, paragraphStyles: paragraphStyles,
       levels: [], paragraphLevels: [], spans: [], paints: attributes.map { ContiguousArray($0) } ?? [],
       attributes: attributes.flatMap(SourceAttributes.init))
     let table = LineTable(

@@ -16,22 +16,6 @@ enum ParagraphBuilder {
     var paints: ContiguousArray<PaintRun> = []
     /// The text with its attributes, which the storage keeps.
     var source: AttributedText?
-
-    init(
-      text: String, styles: ContiguousArray<StyleRun>, paragraphStyles: ContiguousArray<ParagraphStyleRun>,
-      levels: (runs: ContiguousArray<LevelRun>, paragraph: UInt8)? = nil, spans: [TextSpan] = [],
-      paints: ContiguousArray<PaintRun> = [], source: AttributedText? = nil
-    ) {
-      self.text = text
-      // The storage keeps it, and reads its bytes again and again.
-      self.text.makeContiguousUTF8()
-      self.styles = styles
-      self.paragraphStyles = paragraphStyles
-      self.levels = levels
-      self.spans = spans
-      self.paints = paints
-      self.source = source
-    }
   }
 
   /// Runs the stages, one after the other.

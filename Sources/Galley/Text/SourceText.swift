@@ -41,6 +41,9 @@ struct SourceText {
     paragraphLevels: ContiguousArray<UInt8>, spans: [TextSpan], paints: ContiguousArray<PaintRun>,
     attributes: SourceAttributes?
   ) {
+    var text = text
+    // Its bytes are read again and again.
+    text.makeContiguousUTF8()
     self.text = text
     self.byteCount = byteCount
     self.tabs = tabs

@@ -81,7 +81,7 @@ extension LabelWords {
       contentX = unsafe glyphs.positions[contentGlyph]
       contentEndsCluster = unsafe Int(glyphs.clusters[contentGlyph]) == contentEnd
       x = unsafe glyphs.positions[glyph]
-      guard unsafe glyphs.flags[glyph] & GlyphFlags.unsafeToBreak.rawValue != 0 else { return }
+      if glyphs.isSafe(at: glyph) { return }
       // Both ends of a word are safe.
       var (first, last) = (glyph - 1, glyph + 1)
       while first > 0, !glyphs.isSafe(at: first) { first -= 1 }
