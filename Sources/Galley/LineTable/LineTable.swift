@@ -6,7 +6,7 @@ internal import GalleyShaping
 struct LineTable {
   /// Where lines may end.
   let breaks: BreakTable
-  /// True if `ShortLines.fill` finds all lines unless a word is wider than a line, or a line may end at an unsafe break:
+  /// True if `GreedyFill.fill` finds all lines unless a word is wider than a line, or a line may end at an unsafe break:
   /// see ``labelLines(width:countsSpaces:)``.
   let isShortAndGreedy: Bool
   /// True if a word may be pushed out to the last line.

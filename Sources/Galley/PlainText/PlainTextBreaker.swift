@@ -88,7 +88,7 @@ extension PlainTextBreaker {
       scratch.tables.lookup.end(cache)
       guard isFound else { return nil }
     }
-    var lines = ShortLines()
+    var lines = GreedyFill()
     let rows = ShortRows(passing: scratch.tables.columns, hasSpaceX: !isSelfContained)
     guard
       unsafe lines.fill(rows, available: available, pushesOut: pushesOut, stretched: isJustified ? content : nil)

@@ -2,7 +2,7 @@
 ///
 /// A line takes word after word: lines of labels have few of them, and the processor foresees that better than it
 /// compares without branches.
-struct ShortLines {
+struct GreedyFill {
   /// The number of lines.
   private var count = 0
   /// The width of the widest line in layout units, without the white space at its end and with it.
@@ -83,7 +83,7 @@ extension LineTable {
   /// - Complexity: O(*n*) in the number of opportunities; allocates nothing.
   @inline(__always) func labelLines(width available: Int64, countsSpaces: Bool = true) -> LineCount? {
     guard isShortAndGreedy else { return nil }
-    var lines = ShortLines()
+    var lines = GreedyFill()
     let rows = ShortRows(breaks, edgeSlack: edgeSlack)
     let isFilled = unsafe lines.fill(rows, available: available, pushesOut: pushesOut, countsSpaces: countsSpaces)
     guard isFilled else { return nil }
