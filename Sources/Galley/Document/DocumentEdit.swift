@@ -23,7 +23,7 @@ struct DocumentEdit {
     edited = start..<start + replacement.utf8Count
     self.root = root
     takeTouchedCuts()
-    if text.utf8Count < TextLines.minimumChunkCount { takeNeighbor() }
+    if text.utf8Count < ParagraphBoundaries.minimumChunkCount { takeNeighbor() }
   }
 
   private var first: TextChunk { root.place(ofChunk: chunks.lowerBound).chunk }
@@ -71,8 +71,8 @@ struct DocumentEdit {
   private var terminatorEnds: (first: Int, last: Int)? {
     var string = text.string
     return string.withUTF8 { bytes in
-      guard let first = unsafe TextLines.terminatorEnd(after: 0, in: bytes) else { return nil }
-      return (first, unsafe TextLines.lastTerminatorEnd(in: bytes))
+      guard let first = unsafe ParagraphBoundaries.terminatorEnd(after: 0, in: bytes) else { return nil }
+      return (first, unsafe ParagraphBoundaries.lastTerminatorEnd(in: bytes))
     }
   }
 

@@ -7,7 +7,7 @@ struct ParagraphDivider {
   /// The usual length of a part, in bytes. Around an edit five of them may be prepared again.
   private static var usualCount: Int { 512 }
   /// The greatest length of a part, in bytes.
-  static var maximumCount: Int { TextLines.maximumChunkCount }
+  static var maximumCount: Int { ParagraphBoundaries.maximumChunkCount }
   /// How many words are tried for a cut.
   private static var searchedCount: Int { 64 }
 

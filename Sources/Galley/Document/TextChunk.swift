@@ -37,7 +37,7 @@ final class TextChunk: Sendable {
     _ text: StyledText, _ style: DocumentStyle, _ part: ChunkPlace? = nil, _ storage: ParagraphStorage? = nil
   ) {
     var string = text.string
-    let terminatorCount = string.withUTF8 { unsafe TextLines.terminatorCount(in: $0) }
+    let terminatorCount = string.withUTF8 { unsafe ParagraphBoundaries.terminatorCount(in: $0) }
     extent = TextExtent(byteCount: string.utf8.count, terminatorCount: terminatorCount, chunkCount: 1)
     styledText = text
     hasOwnStyles = text.hasOwnStyles(beside: style)

@@ -8,7 +8,7 @@ extension TextDocument {
     let chunks = (0..<chunkCount).map { root.place(ofChunk: $0).chunk }
     if chunks.count > 1, chunks.contains(where: \.text.isEmpty) { problems.append("a chunk is empty") }
     for (index, chunk) in chunks.enumerated() {
-      if chunk.extent.byteCount > TextLines.maximumChunkCount, chunk.extent.terminatorCount > 1 {
+      if chunk.extent.byteCount > ParagraphBoundaries.maximumChunkCount, chunk.extent.terminatorCount > 1 {
         problems.append("chunk \(index) is \(chunk.extent.byteCount) bytes long")
       }
     }

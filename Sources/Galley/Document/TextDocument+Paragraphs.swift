@@ -76,7 +76,7 @@ extension TextChunk {
     var text = text
     return text.withUTF8 { bytes in
       var (count, position) = (0, 0)
-      while let end = unsafe TextLines.terminatorEnd(after: position, in: bytes), end <= offset {
+      while let end = unsafe ParagraphBoundaries.terminatorEnd(after: position, in: bytes), end <= offset {
         count += 1
         position = end
       }
@@ -89,7 +89,9 @@ extension TextChunk {
     var text = text
     return text.withUTF8 { bytes in
       var position = 0
-      for _ in 0...number { position = unsafe TextLines.terminatorEnd(after: position, in: bytes) ?? bytes.count }
+      for _ in 0...number {
+        position = unsafe ParagraphBoundaries.terminatorEnd(after: position, in: bytes) ?? bytes.count
+      }
       return position
     }
   }

@@ -118,11 +118,11 @@ extension TextChunk {
   /// Chunks that hold whole paragraphs; one of no bytes for an empty text.
   static func chunks(of text: StyledText, _ style: DocumentStyle) -> [TextChunk] {
     var string = text.string
-    let ends = string.withUTF8 { unsafe TextLines.chunkEnds(in: $0) }
+    let ends = string.withUTF8 { unsafe ParagraphBoundaries.chunkEnds(in: $0) }
     var start = 0
     return ends.flatMap { end in
       defer { start = end }
-      let isLong = end - start > TextLines.maximumChunkCount
+      let isLong = end - start > ParagraphBoundaries.maximumChunkCount
       let part = text[start..<end]
       return isLong ? ParagraphDivider(style: style).parts(of: part) : [TextChunk(part, style)]
     }

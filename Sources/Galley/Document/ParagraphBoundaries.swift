@@ -1,7 +1,7 @@
 internal import GalleyUnicode
 
 /// The ends of the paragraphs of a text.
-enum TextLines {
+enum ParagraphBoundaries {
   /// The end of the first terminator that ends after a UTF-8 offset; `nil` where there is none. CR LF is one terminator.
   static func terminatorEnd(after offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var position = offset
