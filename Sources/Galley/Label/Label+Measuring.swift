@@ -50,8 +50,8 @@ extension Label {
     try proposal.room(sizePrecision) { () throws(TextError) in try leastWidth() }
   }
 
-  @inline(__always) private func question(_ room: Size) -> SizeQuestion {
-    SizeQuestion(
+  @inline(__always) private func question(_ room: Size) -> SizeRequest {
+    SizeRequest(
       available: PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
       countsSpaces: false)
   }

@@ -6,7 +6,7 @@ extension Label {
   /// The size from the opportunities of a short text that is prepared.
   ///
   /// - Returns: `nil` where the text is not prepared, or only a list of lines tells.
-  @inline(__always) func preparedSize(_ question: SizeQuestion) -> Size? {
+  @inline(__always) func preparedSize(_ question: SizeRequest) -> Size? {
     guard takesQuickWay else { return nil }
     let size = memory.paragraph.read { storage -> Size? in
       guard let line = storage.table.uniformLine, let lines = storage.table.labelLines(width: question.available) else {
@@ -21,7 +21,7 @@ extension Label {
   ///
   /// - Parameter ways: The counts of earlier answers; this answer is added.
   /// - Returns: `nil` where a paragraph has to be prepared or asked.
-  func sizeFromWords(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) -> Size? {
+  func sizeFromWords(_ question: SizeRequest, _ ways: inout LabelMemory.Ways) -> Size? {
     guard looksAtWords(ways), let text = plainText else { return nil }
     var isUnfit = true
     let mode = lineBreakMode

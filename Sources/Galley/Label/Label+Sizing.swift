@@ -40,7 +40,7 @@ extension Label {
 
   /// Finds the size where the text is not prepared, or longer than a few lines; apart, since it would have each call of
   /// the quick way save registers.
-  @inline(never) private func rememberedSize(_ size: Size, _ question: SizeQuestion) throws(TextError) -> Size {
+  @inline(never) private func rememberedSize(_ size: Size, _ question: SizeRequest) throws(TextError) -> Size {
     try remembered {
       $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
     } orFind: { ways throws(TextError) in
@@ -98,13 +98,13 @@ extension Label {
   // MARK: Sizes that are not rounded
 
   /// Returns the question that the size in a width asks; a single line is as wide as it is.
-  @inline(__always) private func question(width: Double, numberOfLines: Int) -> SizeQuestion {
-    if numberOfLines == 1 { return SizeQuestion(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
-    return SizeQuestion(available: PreparedParagraph.available(width), numberOfLines: numberOfLines)
+  @inline(__always) private func question(width: Double, numberOfLines: Int) -> SizeRequest {
+    if numberOfLines == 1 { return SizeRequest(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
+    return SizeRequest(available: PreparedParagraph.available(width), numberOfLines: numberOfLines)
   }
 
   /// The answer, which is not remembered.
-  private func foundSize(_ question: SizeQuestion) throws(TextError) -> Size {
+  private func foundSize(_ question: SizeRequest) throws(TextError) -> Size {
     try remembered { _ in
       nil
     } orFind: { ways throws(TextError) in
@@ -114,7 +114,7 @@ extension Label {
   }
 
   /// The answer, from the words of the text or its list of lines.
-  private func size(_ question: SizeQuestion, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
+  private func size(_ question: SizeRequest, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
     if let size = sizeFromWords(question, &ways) { return size }
     let storage = try paragraph().storage
     var limits = limits()

@@ -42,7 +42,7 @@ extension TextMeasurer {
   private func measure(
     _ text: String, _ prepared: ParagraphStorage?, _ room: Size, _ limits: LineLimits
   ) throws(TextError) -> TextMeasurement {
-    let question = SizeQuestion(
+    let question = SizeRequest(
       available: PreparedParagraph.available(room.width), numberOfLines: limits.numberOfLines,
       maximumHeight: min(limits.maximumHeight, room.height), countsSpaces: false)
     let isLimited =
@@ -62,7 +62,7 @@ extension TextMeasurer {
   ///
   /// - Returns: `nil` where a paragraph has to be prepared.
   private func quickMeasurement(
-    _ text: String, _ question: SizeQuestion, _ lineBreakMode: LineBreakMode, isLimited: Bool
+    _ text: String, _ question: SizeRequest, _ lineBreakMode: LineBreakMode, isLimited: Bool
   ) -> TextMeasurement? {
     var remembered: TextMeasurement?
     var lines = LineCount(number: 0)

@@ -83,7 +83,7 @@ internal import Synchronization
   }
 
   /// Measures a text within limits; `nil` where they may cut it.
-  func measurement(_ lines: LineCount, _ question: SizeQuestion, _ lineBreakMode: LineBreakMode) -> TextMeasurement? {
+  func measurement(_ lines: LineCount, _ question: SizeRequest, _ lineBreakMode: LineBreakMode) -> TextMeasurement? {
     unsafe lentBreaker?._withUnsafeGuaranteedRef { breaker -> TextMeasurement? in
       guard let size = question.size(of: lines, breaker.line, lineBreakMode) else { return nil }
       var measurement = lines.measurement(breaker.line)

@@ -1,5 +1,5 @@
 /// A question for the size of a label, or to a measurer for one, as the lines see it.
-struct SizeQuestion {
+struct SizeRequest {
   /// The width of a line, in layout units.
   var available: Int64
   /// The most lines; 0 for no limit.
@@ -12,7 +12,7 @@ struct SizeQuestion {
   var isSingleLine = false
 }
 
-extension SizeQuestion {
+extension SizeRequest {
   /// The size of lines, unless some of them are cut.
   @inline(__always) func size(
     of lines: LineCount, _ line: UniformLine, _ lineBreakMode: LineBreakMode
