@@ -8,7 +8,7 @@ struct ContainerFiller {
   /// Lines of a block placed in the container so far.
   struct Placed {
     let block: Int
-    let run: LineRun
+    let run: BlockLines
     /// The number of lines placed here.
     var taken: Int
     /// True if the lines begin a container that is not the flow's first.
@@ -70,7 +70,7 @@ struct ContainerFiller {
         ? try firstRun(index, place, space: space, &cache)
         : try self.run(index, place, top: bottom + space, &cache)
       var taken = takeNotes(of: index, run, isFirst: isFirst, &cache)
-      if taken > 0, let letterBottom = run.letterBottom, letterBottom > height - notes.height + LineRun.tolerance {
+      if taken > 0, let letterBottom = run.letterBottom, letterBottom > height - notes.height + BlockLines.tolerance {
         overflows = true
       }
       if taken < run.count || !run.isWhole {
@@ -125,14 +125,15 @@ struct ContainerFiller {
   /// The lines of the block that the container begins with, below the head that is repeated for it.
   private mutating func firstRun(
     _ index: Int, _ place: LinePlace, space: Double, _ cache: inout LayoutCache
-  ) throws(FlowError) -> LineRun {
+  ) throws(FlowError) -> BlockLines {
     let alone = try run(index, place, top: space, &cache)
     guard let number = flow.blocks[index].repeatedHead, flow.blocks[index].repeatedHead != index else { return alone }
     let head = try run(number, .beginning, top: 0, &cache)
     let gap = max(flow.blocks[number].spaceAfter, alone.isBeginning ? flow.blocks[index].spaceBefore : 0)
     let below = try run(index, place, top: head.bottom + gap, &cache)
     // A head that leaves no room for a line below it is left out.
-    guard head.isWhole, below.count > 0, below.bottomWithLetter(0) <= height - notes.height + LineRun.tolerance else {
+    guard head.isWhole, below.count > 0, below.bottomWithLetter(0) <= height - notes.height + BlockLines.tolerance
+    else {
       return alone
     }
     self.head = Placed(block: number, run: head, taken: head.count)
@@ -142,9 +143,9 @@ struct ContainerFiller {
   /// The lines of a block from a place on.
   private func run(
     _ index: Int, _ place: LinePlace, top: Double, _ cache: inout LayoutCache
-  ) throws(FlowError) -> LineRun {
+  ) throws(FlowError) -> BlockLines {
     switch flow.blocks[index].content {
-    case .box(let height): return LineRun(boxHeight: height, top: top)
+    case .box(let height): return BlockLines(boxHeight: height, top: top)
     case .text(let paragraph):
       var run = try lines(
         of: paragraph, place, top: top, left: flow.blocks[index].leftInset, width: width(ofBlock: index),
@@ -163,15 +164,15 @@ struct ContainerFiller {
   private func lines(
     of paragraph: PreparedParagraph, _ place: LinePlace, top: Double, left: Double, width: Double,
     shape: ExclusionShape?, lookahead: Int = 0, layout: (PreparedParagraph, Double) -> LaidOutLines
-  ) throws(FlowError) -> LineRun {
+  ) throws(FlowError) -> BlockLines {
     var typesetter: LineTypesetter
     var isBeginning = true
     switch place {
     case .beginning where shape == nil:
-      return LineRun(layout(paragraph, width), top: top)
+      return BlockLines(layout(paragraph, width), top: top)
     case .line(let index, let known, let knownWidth)
     where shape == nil && knownWidth == width && !known.lines[index].keepsClearOfLetter:
-      return LineRun(LaidOutLines(known, from: index, width: width), top: top)
+      return BlockLines(LaidOutLines(known, from: index, width: width), top: top)
     case .beginning: typesetter = LineTypesetter(paragraph)
     case .line(let index, _, let width):
       // The lines before are set again, since how the next ones are chosen may depend on them.
@@ -184,7 +185,7 @@ struct ContainerFiller {
     typesetter.beginContainer()
     let inset = shape.map { $0.inset(left: left, right: left + width, limit: height, isForced: forces) }
     do throws(TextError) {
-      return try LineRun(
+      return try BlockLines(
         paragraph, typesetter, top: top, limit: height, lookahead: lookahead, isBeginning: isBeginning
       ) { setter, y throws(TextError) in
         if let inset {
@@ -200,7 +201,7 @@ struct ContainerFiller {
 
   /// Places the notes of a block's lines, and returns how many lines fit together with their notes.
   private mutating func takeNotes(
-    of index: Int, _ run: LineRun, isFirst: Bool, _ cache: inout LayoutCache
+    of index: Int, _ run: BlockLines, isFirst: Bool, _ cache: inout LayoutCache
   ) -> Int {
     let letterSticksOut = isFirst && (forces || run.letterBottom.map { $0 - run.top > heightAhead } ?? false)
     var taken = run.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
@@ -217,7 +218,7 @@ struct ContainerFiller {
       let noteRun = wholeRun(of: text)
       let bottom = letterSticksOut ? run.bottom(line) : max(run.bottom(line), run.letterBottom ?? 0)
       let room = height - bottom - notes.heightWithGap
-      if noteRun.bottom <= room + LineRun.tolerance {
+      if noteRun.bottom <= room + BlockLines.tolerance {
         notes.append(noteRun, taken: noteRun.count, block: index, note: note, line: line, placed: placed.count)
       } else if isFirst, line == 0 {
         // No container has more room than one whose first line it stands on: the note goes on in the next one.
@@ -240,9 +241,9 @@ struct ContainerFiller {
   }
 
   /// All lines of a note.
-  private func wholeRun(of note: PreparedParagraph) -> LineRun {
+  private func wholeRun(of note: PreparedParagraph) -> BlockLines {
     let width = container.frame.width
-    return LineRun(LaidOutLines(note.layout(width: width), from: 0, width: width), top: 0)
+    return BlockLines(LaidOutLines(note.layout(width: width), from: 0, width: width), top: 0)
   }
 
   // MARK: Breaking
@@ -333,7 +334,7 @@ extension TextFlow {
   }
 
   /// The notes of a block whose marks are on a line.
-  fileprivate func notes(of index: Int, onLine line: Int, of run: LineRun) -> [Int] {
+  fileprivate func notes(of index: Int, onLine line: Int, of run: BlockLines) -> [Int] {
     blocks[index].notes.indices.filter { note in
       blocks[index].paragraph == nil ? line == 0 : run.index(ofOffset: marks[index][note]) == line
     }

@@ -4,7 +4,7 @@ internal import Galley
 struct NoteArea {
   /// A note, or a part of one.
   struct Item {
-    let run: LineRun
+    let run: BlockLines
     /// The number of lines placed here.
     let taken: Int
     let block: Int
@@ -33,7 +33,7 @@ struct NoteArea {
   var height: Double { hasLines ? heightWithGap : 0 }
 
   /// Adds a note, or the first lines of one.
-  mutating func append(_ run: LineRun, taken: Int, block: Int, note: Int, line: Int? = nil, placed: Int = 0) {
+  mutating func append(_ run: BlockLines, taken: Int, block: Int, note: Int, line: Int? = nil, placed: Int = 0) {
     append(Item(run: run, taken: taken, block: block, note: note, line: line, placed: placed))
   }
 

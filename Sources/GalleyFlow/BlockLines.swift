@@ -1,7 +1,7 @@
 internal import Galley
 
 /// The lines of one block in a container, measured from the container's top.
-struct LineRun: Sendable {
+struct BlockLines: Sendable {
   private enum Lines: Sendable {
     case box(height: Double)
     case laidOut(LaidOutLines)
@@ -55,7 +55,7 @@ struct LineRun: Sendable {
       lines.append(line)
       before.append(typesetter)
       y = line.minY + line.metrics.height
-      if y > limit + LineRun.tolerance { left -= 1 }
+      if y > limit + BlockLines.tolerance { left -= 1 }
     }
     content = .set(lines, before: before, paragraph)
     self.top = top
