@@ -42,7 +42,7 @@ extension ParagraphStorage {
   ///   - known: Where the answer is kept.
   ///   - next: Takes the next part, from the walker and the indent of its line.
   private func width(
-    _ known: WritableKeyPath<EdgeMemory, Int64?>, ofWidest next: (inout LineWalker, Int64) -> LineExtent
+    _ known: WritableKeyPath<EdgeCache, Int64?>, ofWidest next: (inout LineWalker, Int64) -> LineExtent
   ) -> Int64 {
     if let width = memory.edges.withLock({ $0[keyPath: known] }) { return width }
     var walker = LineWalker(self)

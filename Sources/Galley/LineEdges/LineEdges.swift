@@ -15,19 +15,19 @@ extension ParagraphStorage {
   private var longestCached: Int { 4096 }
 
   /// The end of a line at an unsafe UTF-8 offset.
-  func endEdge(at offset: Int) -> EdgeMemory.End {
+  func endEdge(at offset: Int) -> EdgeCache.End {
     knownEnd(at: offset) ?? shapeEnd(at: offset, from: safeOffset(before: offset)).edge
   }
 
   /// The end of a line at an unsafe UTF-8 offset; `nil` where no safe place lies between it and another offset.
-  func endEdge(at offset: Int, safeFrom lowerBound: Int) -> EdgeMemory.End? {
+  func endEdge(at offset: Int, safeFrom lowerBound: Int) -> EdgeCache.End? {
     if let known = knownEnd(at: offset) { return known.safeOffset < lowerBound ? nil : known }
     // What a line that is shaped whole does not ask for is not shaped.
     let safe = safeOffset(before: offset)
     return safe < lowerBound ? nil : shapeEnd(at: offset, from: safe).edge
   }
 
-  private func knownEnd(at offset: Int) -> EdgeMemory.End? { memory.edges.withLock { $0.ends[UInt32(offset)]?.edge } }
+  private func knownEnd(at offset: Int) -> EdgeCache.End? { memory.edges.withLock { $0.ends[UInt32(offset)]?.edge } }
 
   /// The glyphs of a line's end at `offset`, from the last safe break before it.
   func endGlyphs(at offset: Int) -> GlyphRun {
@@ -35,7 +35,7 @@ extension ParagraphStorage {
       ?? shapeEnd(at: offset, from: safeOffset(before: offset)).glyphs
   }
 
-  private func shapeEnd(at offset: Int, from safe: Int) -> (edge: EdgeMemory.End, glyphs: GlyphRun) {
+  private func shapeEnd(at offset: Int, from safe: Int) -> (edge: EdgeCache.End, glyphs: GlyphRun) {
     let index = Int(shaped.pieces[shaped.pieceIndex(at: safe)].run)
     let run = shaped.runs[index]
     let (glyphs, contentEnd) = unsafe source.withBytes { bytes in
@@ -50,7 +50,7 @@ extension ParagraphStorage {
     let position = unsafe shaped.position(at: safe, inRun: index) &+ Int64(glyphs.positions[glyph])
     let edgeX = counted < safe ? rawX : run.x &+ run.units(position)
     let allowance = counted == contentEnd ? endAllowance(at: contentEnd) : 0
-    let end = EdgeMemory.End(safeOffset: min(safe, counted), x: max(edgeX, rawX - table.edgeSlack) &- allowance)
+    let end = EdgeCache.End(safeOffset: min(safe, counted), x: max(edgeX, rawX - table.edgeSlack) &- allowance)
     guard offset - safe <= longestCached else { return (end, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -60,7 +60,7 @@ extension ParagraphStorage {
   }
 
   /// The start of a line at an unsafe UTF-8 offset.
-  func startEdge(at offset: Int) -> EdgeMemory.Start {
+  func startEdge(at offset: Int) -> EdgeCache.Start {
     memory.edges.withLock { $0.starts[UInt32(offset)]?.edge } ?? shapeStart(at: offset).edge
   }
 
@@ -68,13 +68,13 @@ extension ParagraphStorage {
   ///
   /// Where the safe place is far, `x` is where the line would begin if a nearer one were safe: a line that ends before it
   /// is shaped whole, and one that reaches it asks for its ``startX(of:)``.
-  func searchStart(at offset: Int) -> EdgeMemory.Start {
+  func searchStart(at offset: Int) -> EdgeCache.Start {
     if let known = memory.edges.withLock({ $0.starts[UInt32(offset)]?.edge }) { return known }
     let safe = safeOffset(after: offset)
     guard safe - offset > UnsafeRanges.reach else { return shapeStart(at: offset).edge }
     let near = clusterStart(atLeast: UnsafeRanges.reach / 2, after: offset, before: safe)
     let (x, position, _) = shapedStart(offset..<near)
-    return EdgeMemory.Start(safeOffset: safe, x: x, position: position)
+    return EdgeCache.Start(safeOffset: safe, x: x, position: position)
   }
 
   /// Where a line begins whose end is not before its first safe place, in layout units.
@@ -97,10 +97,10 @@ extension ParagraphStorage {
     memory.edges.withLock { $0.starts[UInt32(offset)]?.glyphs } ?? shapeStart(at: offset).glyphs
   }
 
-  private func shapeStart(at offset: Int) -> (edge: EdgeMemory.Start, glyphs: GlyphRun) {
+  private func shapeStart(at offset: Int) -> (edge: EdgeCache.Start, glyphs: GlyphRun) {
     let safe = safeOffset(after: offset)
     let (x, position, glyphs) = shapedStart(offset..<safe)
-    let start = EdgeMemory.Start(safeOffset: safe, x: x, position: position)
+    let start = EdgeCache.Start(safeOffset: safe, x: x, position: position)
     guard safe - offset <= longestCached else { return (start, glyphs) }
     memory.edges.withLock {
       $0.makeRoom(capacity: edgeCapacity)
@@ -109,7 +109,7 @@ extension ParagraphStorage {
     return (start, glyphs)
   }
 
-  /// Where a line begins whose glyphs are shaped again up to the end of a range, as of ``EdgeMemory/Start``, and they.
+  /// Where a line begins whose glyphs are shaped again up to the end of a range, as of ``EdgeCache/Start``, and they.
   private func shapedStart(_ range: Range<Int>) -> (x: Int64, position: Int64, glyphs: GlyphRun) {
     let index = Int(shaped.pieces[shaped.pieceIndex(at: range.lowerBound)].run)
     let run = shaped.runs[index]

@@ -65,7 +65,7 @@ struct LineStart {
   }
 
   /// Begins the line with glyphs that are shaped again.
-  mutating func adopt(_ edge: EdgeMemory.Start) {
+  mutating func adopt(_ edge: EdgeCache.Start) {
     x = edge.x
     safeOffset = edge.safeOffset
   }

@@ -1,7 +1,7 @@
 internal import GalleyShaping
 
-/// A memory of what shaping at unsafe line edges found: bounded, and thrown away as a whole when full.
-struct EdgeMemory {
+/// A cache of the edges of lines that were shaped again: bounded, and thrown away as a whole when full.
+struct EdgeCache {
   /// The end of a line shaped again from a safe place.
   struct End: BitwiseCopyable {
     /// Where shaping began: the last place before the edge that is safe to break at.
@@ -33,7 +33,7 @@ struct EdgeMemory {
   /// - Parameter capacity: How many things are kept; about 128 bytes each.
   mutating func makeRoom(capacity: Int) {
     if ends.count + starts.count + lines.count >= capacity {
-      self = EdgeMemory(minContentWidth: minContentWidth, wordWidth: wordWidth)
+      self = EdgeCache(minContentWidth: minContentWidth, wordWidth: wordWidth)
     }
   }
 }
