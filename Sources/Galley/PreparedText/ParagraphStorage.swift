@@ -29,7 +29,7 @@ internal import GalleyUnicode
   /// The glyphs, unless they are to be shaped again: see ``shaped``.
   private let publishedGlyphs = PublishedOnce<ShapedText>()
   /// The memory of what layouts have found, if anything: see ``memory``.
-  let publishedMemory = PublishedOnce<LineMemory>()
+  let publishedMemory = PublishedOnce<LineCache>()
 
   /// - Parameters:
   ///   - pieces: The glyphs; `nil` for a text of known words, which is shaped when somebody asks for them.

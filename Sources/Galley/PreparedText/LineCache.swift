@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// A cache of layout results of a text; made when there is something to keep.
-final class LineMemory: Sendable {
+final class LineCache: Sendable {
   /// The results of shaping at edges, kept so that it is done once per place.
   let edges = Mutex<EdgeCache>(EdgeCache())
   /// The long parts without a safe place, once one is met.
@@ -12,5 +12,5 @@ final class LineMemory: Sendable {
 
 extension ParagraphStorage {
   /// The memory of what laying the text out has found.
-  var memory: LineMemory { publishedMemory.get { LineMemory() } }
+  var memory: LineCache { publishedMemory.get { LineCache() } }
 }
