@@ -21,7 +21,7 @@ extension Label {
     }
   }
 
-  private func measured(_ proposal: SizeProposal, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
+  private func measured(_ proposal: SizeProposal, _ ways: inout LabelCache.Ways) throws(TextError) -> Size {
     let room = try room(for: proposal)
     let question = question(room)
     if let size = preparedSize(question) ?? sizeFromWords(question, &ways) {
@@ -73,7 +73,7 @@ extension ParagraphStorage {
   }
 }
 
-extension LabelMemory.Answers {
+extension LabelCache.Answers {
   fileprivate func answer(to proposal: SizeProposal) -> Size? {
     switch proposal.width {
     case .minContent: proposal.height.isOpen ? minContent : nil

@@ -21,7 +21,7 @@ extension Label {
   ///
   /// - Parameter ways: The counts of earlier answers; this answer is added.
   /// - Returns: `nil` where a paragraph has to be prepared or asked.
-  func sizeFromWords(_ question: SizeRequest, _ ways: inout LabelMemory.Ways) -> Size? {
+  func sizeFromWords(_ question: SizeRequest, _ ways: inout LabelCache.Ways) -> Size? {
     guard looksAtWords(ways), let text = plainText else { return nil }
     var isUnfit = true
     let mode = lineBreakMode
@@ -45,7 +45,7 @@ extension Label {
   private static var mostQuickSizes: Int { 8 }
 
   /// Tells whether the words of the text are looked at.
-  @inline(__always) private func looksAtWords(_ ways: LabelMemory.Ways) -> Bool {
+  @inline(__always) private func looksAtWords(_ ways: LabelCache.Ways) -> Bool {
     guard takesQuickWay, richText == nil else { return false }
     // Words are still quicker than a list of lines, unless the text is not for them.
     return memory.isPrepared ? !ways.isUnfit : ways.quickCount < Self.mostQuickSizes

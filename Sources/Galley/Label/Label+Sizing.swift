@@ -54,9 +54,9 @@ extension Label {
   ///
   /// - Parameter find: Told in which ways sizes were found before, to which it adds its own.
   @inline(__always) func remembered(
-    _ recall: (borrowing LabelMemory.Answers) -> Size?,
-    orFind find: (inout LabelMemory.Ways) throws(TextError) -> Size,
-    remember: (inout LabelMemory.Answers, Size) -> Void
+    _ recall: (borrowing LabelCache.Answers) -> Size?,
+    orFind find: (inout LabelCache.Ways) throws(TextError) -> Size,
+    remember: (inout LabelCache.Answers, Size) -> Void
   ) throws(TextError) -> Size {
     let (known, before) = memory.recall { (recall($0), $0.ways) }
     if let known { return known }
@@ -114,7 +114,7 @@ extension Label {
   }
 
   /// The answer, from the words of the text or its list of lines.
-  private func size(_ question: SizeRequest, _ ways: inout LabelMemory.Ways) throws(TextError) -> Size {
+  private func size(_ question: SizeRequest, _ ways: inout LabelCache.Ways) throws(TextError) -> Size {
     if let size = sizeFromWords(question, &ways) { return size }
     let storage = try paragraph().storage
     var limits = limits()

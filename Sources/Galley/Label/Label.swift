@@ -17,7 +17,7 @@ public struct Label: Sendable {
   // What each question of a size reads stands first and together, and what few labels have is elsewhere: a label is copied
   // by every call through an array, and a screen of labels then takes two lines of the processor's cache for each, not five.
 
-  private(set) var memory = LabelMemory()
+  private(set) var memory = LabelCache()
   /// True if sizes may be found without a list of lines; tests hold the two ways equal.
   package var takesQuickWay = true { didSet { if takesQuickWay != oldValue { forget() } } }
   /// The most lines; 0 for no limit.
@@ -200,7 +200,7 @@ public struct Label: Sendable {
     if isKnownUniquelyReferenced(&memory), !memory.isPrepared {
       memory.forgetAnswers()
     } else {
-      memory = LabelMemory()
+      memory = LabelCache()
     }
   }
 

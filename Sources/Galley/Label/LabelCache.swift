@@ -3,7 +3,7 @@ internal import Synchronization
 /// A memory of the texts and answers of a label.
 ///
 /// Copies of a label share it. A copy whose properties change takes a memory of its own.
-final class LabelMemory: Sendable {
+final class LabelCache: Sendable {
   /// The last answer for each kind of question: one kind does not push out another.
   struct Answers {
     var intrinsic: Size?
@@ -32,8 +32,8 @@ final class LabelMemory: Sendable {
   init() { answers = Mutex(Answers()) }
 
   /// A memory without answers, for a change that leaves the prepared text as it is.
-  func keepingParagraph() -> LabelMemory {
-    let memory = LabelMemory()
+  func keepingParagraph() -> LabelCache {
+    let memory = LabelCache()
     paragraph.read { memory.paragraph.publish($0) }
     return memory
   }
