@@ -18,7 +18,7 @@ internal import GalleyUnicode
     var fontRuns: ContiguousArray<FontRun> = []
     var runs: ContiguousArray<TextRun> = []
     var pieces: ContiguousArray<Piece> = []
-    var recentStyles = RecentStyles()
+    var recentStyles = StyleCache()
     var lookup = SegmentLookup()
     var runWords = RunWords()
     var labelWords = LabelWords()

@@ -2,7 +2,7 @@ internal import GalleyShaping
 internal import GalleyUnicode
 
 /// A cache of resolved styles: texts that look alike share them, which saves their memory and their making.
-struct RecentStyles {
+struct StyleCache {
   // As many as a screen has, and as a text in each of the languages of an application.
   private var resolved = RecentList<ResolvedStyle>(capacity: 32)
   /// Lists of one paragraph style that holds for the whole of a text, and the one that was asked for last.
