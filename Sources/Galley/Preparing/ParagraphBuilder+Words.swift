@@ -13,7 +13,7 @@ extension ParagraphBuilder {
     guard cache === ShapeCache.shared, paragraphStyles.count == 1,
       text.utf8.count <= ParagraphStorage.maximumReshapedCount,
       attributes.map({ $0.spans.isEmpty && $0.breakOverrides.isEmpty }) ?? true,
-      let breaker = RecentBreakers.breaker(style, paragraphStyles)
+      let breaker = BreakerCache.breaker(style, paragraphStyles)
     else { return nil }
     var bytes = text
     guard bytes.withUTF8({ unsafe breaker.findBreaks(of: $0, scratch) }) else { return nil }

@@ -2,7 +2,7 @@ internal import GalleyShaping
 
 /// A thread's cache of the breakers of the plain texts that it prepared last, by the identity of their styles; they use
 /// the shared memory of words only, since what is here stays.
-enum RecentBreakers {
+enum BreakerCache {
   private typealias Entry = (style: ResolvedStyle, paragraph: ResolvedParagraphStyle, breaker: PlainTextBreaker?)
 
   /// Each thread has its own, which it takes and puts back as it does its scratch.
