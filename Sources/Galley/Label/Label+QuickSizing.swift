@@ -26,7 +26,7 @@ extension Label {
     var isUnfit = true
     let mode = lineBreakMode
     let size = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      LabelBreakers.withBreaker(for: self) { breaker in
+      LabelBreakerCache.withBreaker(for: self) { breaker in
         PreparationScratch.with(byteCount: bytes.count) { scratch -> Size? in
           let lines = unsafe breaker.countLines(of: bytes, available: question.available, scratch, isUnfit: &isUnfit)
           return lines.flatMap { question.size(of: $0, breaker.line, mode) }

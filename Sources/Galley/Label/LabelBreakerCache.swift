@@ -1,7 +1,7 @@
 internal import GalleyShaping
 
 /// A thread's cache of the breakers that it used last for labels, by the labels' looks.
-@safe struct LabelBreakers {
+@safe struct LabelBreakerCache {
   /// An object, since an array would copy the style of an entry that is looked at, and count the references in it.
   private final class Entry {
     let breaker: PlainTextBreaker?
@@ -27,11 +27,13 @@ internal import GalleyShaping
   }
 
   /// Each thread has its own, which it takes and puts back as it does its scratch.
-  private static let pool = ThreadSlots<LabelBreakers>()
+  private static let pool = ThreadSlots<LabelBreakerCache>()
 
   /// Calls `body` with what breaks a label's text; `nil` where its style is not plain.
   @inline(__always) static func withBreaker<R>(for label: Label, _ body: (PlainTextBreaker) -> R?) -> R? {
-    unsafe pool.with(LabelBreakers()) { unsafe $0.pointee.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil }
+    unsafe pool.with(LabelBreakerCache()) {
+      unsafe $0.pointee.breaker(for: label)?._withUnsafeGuaranteedRef(body) ?? nil
+    }
   }
 
   private var entries = RecentList<Entry>(capacity: 16)
