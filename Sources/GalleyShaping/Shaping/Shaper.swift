@@ -79,7 +79,7 @@ internal import CHarfBuzz
   private static var contextWindow: Int { 64 }
   private var baseCluster: UInt32 = 0
   private var isRightToLeft = false
-  private var idleFeatures = RecentIdleFeatures()
+  private var idleFeatures = IdleFeatureCache()
   /// The glyphs that the last call made; `nil` for none.
   private var glyphs: ShapedGlyphs?
 

@@ -1,7 +1,7 @@
 /// The idle features of what a thread shaped last, so that a run need not ask its font.
 ///
 /// The lists of features belong to the thread: counting references to shared ones for each word would hold threads back.
-struct RecentIdleFeatures {
+struct IdleFeatureCache {
   @safe private struct Entry {
     var font: UInt32
     var script: UInt32
