@@ -9,7 +9,7 @@ internal import GalleyUnicode
 @safe struct PreparationScratch {
   @safe struct Tables: ~Copyable {
     var contexts = RecentContexts()
-    var alikeScripts = LastAlikeScripts()
+    var alikeScripts = AlikeScriptsCache()
     var segments: ContiguousArray<RunWords.Segment> = []
     var answers = AnswerMemory.Reader()
     var breakOffsets: ContiguousArray<UInt32> = []

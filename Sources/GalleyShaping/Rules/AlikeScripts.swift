@@ -96,7 +96,7 @@ extension FontInstance {
 }
 
 /// The answer of ``FontInstance/alikeScripts(language:)`` that was asked for last.
-package struct LastAlikeScripts {
+package struct AlikeScriptsCache {
   private var known: (font: UInt32, language: ShapingLanguage, scripts: AlikeScripts)?
 
   package init() {}
