@@ -17,7 +17,7 @@ extension Solver {
     let block = partition.takeBlock(room, levelCount: partition.priorities.count)
     fill(block, list, positions, blockIndex: blockIndex)
     if positions.count >= Solver.leastRowsToRead || block.readsOthers { block.keepPriorities(partition.priorities) }
-    block.solveFirst(room, scratch: scratch)
+    Simplex(block: block, scratch: scratch).solveFirst(room)
     blocks[Int(blockIndex)] = block
     if block.readsOthers { uncheckedReaders.append(blockIndex) }
     if recordsTouches { touchedBlocks.append(blockIndex) }

@@ -26,7 +26,7 @@ extension Solver {
   }
 
   func conflict(in block: Block) -> [ConstraintID] {
-    block.minimalConflict(scratch: scratch).map { local in
+    InfeasibleSubset(block: block, scratch: scratch).minimalConflict().map { local in
       let index = block.rowID[local]
       return ConstraintID(index: index, generation: rows[Int(index)].generation)
     }
@@ -51,7 +51,7 @@ extension Solver {
     joinParts()
     var found: [UndeterminedVariable] = []
     for case let block? in blocks {
-      for (local, isUnbounded) in block.undeterminedVariables(scratch: scratch) {
+      for (local, isUnbounded) in AlternativeOptima(block: block, scratch: scratch).undeterminedVariables() {
         found.append(
           UndeterminedVariable(variable: Variable(index: block.variableID[local]), isUnbounded: isUnbounded))
       }
@@ -82,7 +82,8 @@ extension Solver {
         publish(block)
         continue
       }
-      let other = block.otherSolution(moving: Int(record.local), by: Solver.asideDistance, scratch: scratch)
+      let other = AlternativeOptima(block: block, scratch: scratch)
+        .otherSolution(moving: Int(record.local), by: Solver.asideDistance)
       guard let other else { continue }
       for local in 0..<block.variableCount { assign(other.solution(local), to: Int(block.variableID[local])) }
     }
@@ -100,7 +101,7 @@ extension Solver {
     joinParts()
     let record = record(of: variable)
     guard record.block >= 0, let block = blocks[Int(record.block)] else { return [] }
-    return block.rowsDetermining(record.local, scratch: scratch).map { local in
+    return Basis(block: block, scratch: scratch).rowsDetermining(record.local).map { local in
       let index = block.rowID[local]
       return ConstraintID(index: index, generation: rows[Int(index)].generation)
     }

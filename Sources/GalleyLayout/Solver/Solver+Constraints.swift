@@ -173,8 +173,8 @@ extension Solver {
     block.pendingChange[local] += constant - before
     block.setTolerance(ofRow: local)
     // Values that follow large changes step by step keep what rounding left of them.
-    let isLarge = max(abs(before), abs(constant)) > Block.largestOrdinaryNumber
-    if isLarge || block.scaling != nil { block.changesSinceRecompute = Block.changesBeforeRecompute }
+    let isLarge = max(abs(before), abs(constant)) > Tolerance.largestOrdinaryNumber
+    if isLarge || block.scaling != nil { block.changesSinceRecompute = Simplex.changesBeforeRecompute }
     touch(row.block)
     if !block.hasPendingChange {
       block.hasPendingChange = true

@@ -21,12 +21,12 @@ extension Solver {
   mutating func grow(by list: Pile<Int32>, _ positions: Range<Int>) -> Bool {
     guard positions.count <= Solver.mostRowsAtOnce else { return false }
     let joining = joining(list, positions)
-    guard joining.block >= 0, joining.isOrdinary, joining.needed.variables <= Block.mostNewColumns,
+    guard joining.block >= 0, joining.isOrdinary, joining.needed.variables <= RowAddition.mostNewColumns,
       let block = block(joining, list, positions)
     else { return false }
     let before = block.takenRoom
     let added = write(list, positions, after: before, to: block, joining.block)
-    guard block.takeIn(added, scratch: scratch) else {
+    guard RowAddition(added, to: block, scratch: scratch).takeIn() else {
       for local in before.variables..<added.variables { variables[Int(block.variableID[local])].block = Self.noBlock }
       return false
     }
@@ -46,7 +46,7 @@ extension Solver {
       joining.needed.entries += Int(row.termCount)
       for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
         let term = terms[termIndex]
-        if !Block.isOrdinary(coefficient: term.coefficient) { joining.isOrdinary = false }
+        if !Tolerance.isOrdinary(coefficient: term.coefficient) { joining.isOrdinary = false }
         let block = variables[Int(term.variable.index)].block
         if block < 0 {
           // Counted as often as it occurs.

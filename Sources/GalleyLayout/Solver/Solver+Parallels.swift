@@ -8,7 +8,7 @@ struct ParallelRow {
   /// Tells whether two rows, or limits, cannot hold together.
   static func contradict(least: Double, most: Double) -> Bool {
     guard least.isFinite, most.isFinite else { return false }
-    return least - most > Block.leastTolerance + Block.roundingShare * max(abs(least), abs(most))
+    return least - most > Tolerance.least + Tolerance.roundingShare * max(abs(least), abs(most))
   }
 }
 

@@ -18,7 +18,7 @@ extension Solver {
     let block = variables[Int(term.variable.index)].block
     guard !buildsWholeParts, let held = blocks[Int(block)] else { return false }
     return (held.rowCount >= Solver.leastRowsToRead || held.readsOthers) && held.canBeBuiltOn
-      && Block.isOrdinary(coefficient: term.coefficient)
+      && Tolerance.isOrdinary(coefficient: term.coefficient)
   }
 
   // MARK: Who reads what

@@ -181,7 +181,7 @@ public struct Solver: ~Copyable {
 
   mutating func applyChange(to index: Int32) {
     guard let block = blocks[Int(index)], block.hasPendingChange else { return }
-    block.applyPendingChange(scratch: scratch)
+    Simplex(block: block, scratch: scratch).applyPendingChange()
     publish(block)
     if block.readsOthers { uncheckedReaders.append(index) }
   }
@@ -211,7 +211,7 @@ public struct Solver: ~Copyable {
     let record = record(of: variable)
     if record.fixed >= 0 { return true }
     guard record.block >= 0, let block = blocks[Int(record.block)], !block.readsOthers else { return false }
-    return block.isDeterminedByEquations(record.local, scratch: scratch)
+    return Basis(block: block, scratch: scratch).isDeterminedByEquations(record.local)
   }
 
   /// A number that changes when the connected part of a variable is built anew.
@@ -227,7 +227,7 @@ public struct Solver: ~Copyable {
 
   /// Copies the values of a block to its variables.
   mutating func publish(_ block: Block) {
-    let isBreached = block.breaksRequired(scratch: scratch)
+    let isBreached = Simplex(block: block, scratch: scratch).breaksRequired()
     if isBreached != block.isBreached {
       block.isBreached = isBreached
       breachedCount += isBreached ? 1 : -1

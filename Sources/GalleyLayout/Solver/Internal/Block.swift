@@ -174,6 +174,13 @@ final class Block {
 
   func keepPriorities(of other: Block) { priorities = other.priorities }
 
+  /// The level of a priority, in a block that rows may be added to.
+  func level(of priority: Float) -> Int32? {
+    guard let priorities = priorities?.flat else { return nil }
+    for level in 0..<priorities.count where priorities[level] == priority { return Int32(level) }
+    return nil
+  }
+
   /// Derives the columns from the rows, once the rows are complete.
   func indexColumns() {
     for entry in 0..<entryCount { columnStart[rowColumn[entry] + 1] += 1 }
@@ -194,5 +201,101 @@ final class Block {
       column -= 1
     }
     columnStart[0] = 0
+  }
+
+  @inline(__always)
+  func appendPivot(row: Int32, column: Int32, value: Double) {
+    pivotRow[pivotCount] = row
+    pivotColumn[pivotCount] = column
+    pivotValue[pivotCount] = value
+    pivotPosition[row] = Int32(truncatingIfNeeded: pivotCount)
+    pivotCount += 1
+  }
+
+  func isFree(_ column: Int32) -> Bool { lowerLevel[column] == Block.noLevel }
+
+  /// The number of the logical variable of a row.
+  @inline(__always)
+  func logical(ofRow row: Int32) -> Int32 { Int32(truncatingIfNeeded: firstLogical) + row }
+
+  func isEquation(_ row: Int32) -> Bool {
+    let logical = logical(ofRow: row)
+    return lowerLevel[logical] == upperLevel[logical]
+  }
+
+  /// The level of a row's constraint.
+  func level(ofRow row: Int32) -> Int32 {
+    let logical = logical(ofRow: row)
+    return min(lowerLevel[logical], upperLevel[logical])
+  }
+
+  /// Tells whether a search from scratch may hold `column` with `row`.
+  ///
+  /// An inequality holds a free variable. A size it holds only when it is optional and pushes the size up, since 0
+  /// is where a size settles by itself.
+  func mayDetermine(_ column: Int32, coefficient: Double, by row: Int32) -> Bool {
+    if isEquation(row) || isFree(column) { return true }
+    let logical = logical(ofRow: row)
+    if level(ofRow: row) == 0 { return false }
+    let isAtMost = lowerLevel[logical] != Block.noLevel
+    return isAtMost == (coefficient < 0)
+  }
+
+  /// Subtracts `factor` times a structural column from `v`.
+  @inline(__always)
+  func subtractColumn(_ column: Int32, times factor: Double, from v: Flat<Double>) {
+    subtract(columnCoefficient, columnRow, of: column, from: columnStart, times: factor, from: v)
+  }
+
+  /// Subtracts `factor` times a row from `w`, by structural column.
+  @inline(__always)
+  func subtractRow(_ row: Int32, times factor: Double, from w: Flat<Double>) {
+    subtract(rowCoefficient, rowColumn, of: row, from: rowStart, times: factor, from: w)
+  }
+
+  /// Subtracts `factor` times the coefficients of a row or column from the places that they belong to.
+  @inline(__always)
+  private func subtract(
+    _ coefficients: Flat<Double>, _ places: Flat<Int32>, of line: Int32, from starts: Flat<Int32>,
+    times factor: Double, from v: Flat<Double>
+  ) {
+    var entry = Int(starts[line])
+    let end = Int(starts[line + 1])
+    while entry < end {
+      v[places[entry]] -= coefficients[entry] * factor
+      entry += 1
+    }
+  }
+
+  func isSingle(_ row: Int32) -> Bool { rowStart[row + 1] - rowStart[row] == 1 }
+
+  // MARK: Costs
+
+  /// The level at which a basic variable of this value costs.
+  @inline(__always)
+  func violatedLevel(of variable: Int32) -> Int32 {
+    let value = value[variable]
+    let tolerance = tolerance[variable]
+    if value > tolerance { return upperLevel[variable] }
+    if value < -tolerance { return lowerLevel[variable] }
+    return Block.noLevel
+  }
+
+  /// The slope of a basic variable that costs, at its level.
+  @inline(__always)
+  func cost(of variable: Int32) -> Double { side[variable] > 0 ? weight(variable) : -weight(variable) }
+
+  /// The level whose slope a basic variable has a part in.
+  @inline(__always)
+  func costLevel(of variable: Int32) -> Int32 {
+    let side = side[variable]
+    return side > 0 ? upperLevel[variable] : side < 0 ? lowerLevel[variable] : Block.noLevel
+  }
+
+  /// Notes the side on which a basic variable lies, unless it lies at 0.
+  @inline(__always)
+  func updateSide(of variable: Int32) {
+    let value = value[variable], tolerance = tolerance[variable]
+    if value > tolerance { side[variable] = 1 } else if value < -tolerance { side[variable] = -1 }
   }
 }

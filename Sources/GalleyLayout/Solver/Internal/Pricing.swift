@@ -63,7 +63,7 @@ struct Pricing {
     _ level: Int32, multipliers y: Flat<Double>, reductions: Flat<Double>?, takesLeastIndex: Bool
   ) -> (variable: Int32, goesUp: Bool, slope: Double)? {
     let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y), ties = scratch.ties
-    let collectsTies = block.rowCount > Block.fewRowsToPrice
+    let collectsTies = block.rowCount > Simplex.fewRowsToPrice
     var best: (variable: Int32, goesUp: Bool, slope: Double)?
     for position in 0..<open.count {
       let variable = open[position]
@@ -119,13 +119,12 @@ struct Pricing {
 
   private func directSlope(_ variable: Int32, goesUp: Bool, own: Double, _ level: Int32) -> Double {
     let rates = scratch.secondRowWork(block.rowCount)
-    block.fillColumn(of: variable, into: rates, scratch: scratch)
+    Basis(block: block, scratch: scratch).fillColumn(of: variable, into: rates)
     var sum = own, size = own
     for slot in 0..<block.rowCount where rates[slot] != 0 {
       let basic = block.slotVariable[slot]
       if block.costLevel(of: basic) == level {
-        let cost = block.weight(basic) * (block.side[basic] > 0 ? 1 : -1)
-        let change = (goesUp ? -rates[slot] : rates[slot]) * cost
+        let change = (goesUp ? -rates[slot] : rates[slot]) * block.cost(of: basic)
         sum += change
         size += abs(change)
       }

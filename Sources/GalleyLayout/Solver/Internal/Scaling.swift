@@ -101,17 +101,10 @@ final class Scaling {
 }
 
 extension Block {
-  /// Tells whether a coefficient is taken as it is.
-  @inline(__always)
-  static func isOrdinary(coefficient: Double) -> Bool {
-    let size = abs(coefficient)
-    return size <= largestOrdinaryCoefficient && size * largestOrdinaryCoefficient >= 1
-  }
-
   /// Scales the block, once its rows are complete and before its columns are indexed, if its coefficients ask for it.
   func scaleIfNeeded() {
     var isScaled = false
-    for entry in 0..<entryCount where !Block.isOrdinary(coefficient: rowCoefficient[entry]) {
+    for entry in 0..<entryCount where !Tolerance.isOrdinary(coefficient: rowCoefficient[entry]) {
       isScaled = true
     }
     if isScaled { scale() }

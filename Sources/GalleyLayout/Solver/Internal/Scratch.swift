@@ -56,14 +56,3 @@ final class Scratch {
     return pile.flat.prefix(count)
   }
 }
-
-/// A point at which a basic variable passes 0 while another enters the basis.
-struct Breakpoint: BitwiseCopyable {
-  var step: Double
-  var slot: Int32
-  /// The magnitude of the slot's rate of change.
-  var rate: Double
-  var goesUp: Bool
-  /// By how much the slope grows; infinite where a higher level would suffer.
-  var slopeJump: Double
-}
