@@ -61,47 +61,42 @@ struct Pricing {
   /// - Parameter reductions: By how much the level's total falls per unit of a structural variable, where that is known.
   mutating func price(
     _ level: Int32, multipliers y: Flat<Double>, reductions: Flat<Double>?, takesLeastIndex: Bool
-  ) -> (variable: Int32, goesUp: Bool, slope: Double)? {
-    let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y), ties = scratch.ties
-    let collectsTies = block.rowCount > Simplex.fewRowsToPrice
-    var best: (variable: Int32, goesUp: Bool, slope: Double)?
+  ) -> Simplex.Candidate? {
+    let n = block.firstLogical, slopeTolerance = block.slopeTolerance(besides: y)
+    var best: Simplex.Candidate?
     for position in 0..<open.count {
       let variable = open[position]
       let row = variable - Int32(n)
       let reduction = row >= 0 ? y[row] : reductions?[variable] ?? structuralReduction(variable, y)
-      if isBlockedUp[variable] == 0 {
-        let own = block.upperLevel[variable] == level ? block.weight(variable) : 0
-        let slope = significant(own - reduction, slopeTolerance, variable, goesUp: true, own: own, level)
-        if slope < 0 {
-          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) {
-            best = (variable, true, slope)
-            ties.removeAll()
-          } else if collectsTies, let best, slope <= best.slope + slopeTolerance && best.goesUp {
-            ties.append(variable)
-          }
-          if takesLeastIndex { return best }
-        } else if slope > 0 {
-          isBlockedUp[variable] = 1
-        }
-      }
-      if isBlockedDown[variable] == 0 {
-        let own = block.lowerLevel[variable] == level ? block.weight(variable) : 0
-        let slope = significant(own + reduction, slopeTolerance, variable, goesUp: false, own: own, level)
-        if slope < 0 {
-          if slope < (best.map { $0.slope - slopeTolerance } ?? 0) {
-            best = (variable, false, slope)
-            ties.removeAll()
-          } else if collectsTies, let best, slope <= best.slope + slopeTolerance && best.goesUp == false {
-            ties.append(variable)
-          }
-          if takesLeastIndex { return best }
-        } else if slope > 0 {
-          isBlockedDown[variable] = 1
-        }
-      }
+      consider(variable, goesUp: true, reduction: reduction, level, slopeTolerance, &best)
+      if takesLeastIndex, let best { return best }
+      consider(variable, goesUp: false, reduction: -reduction, level, slopeTolerance, &best)
+      if takesLeastIndex, let best { return best }
     }
     dropHeld()
     return best
+  }
+
+  /// Takes a move of a variable for the best, or holds it.
+  @inline(__always)
+  private func consider(
+    _ variable: Int32, goesUp: Bool, reduction: Double, _ level: Int32, _ tolerance: Double,
+    _ best: inout Simplex.Candidate?
+  ) {
+    let isBlocked = goesUp ? isBlockedUp : isBlockedDown, costs = goesUp ? block.upperLevel : block.lowerLevel
+    guard isBlocked[variable] == 0 else { return }
+    let own = costs[variable] == level ? block.weight(variable) : 0
+    let slope = significant(own - reduction, tolerance, variable, goesUp: goesUp, own: own, level)
+    if slope < (best.map { $0.slope - tolerance } ?? 0) {
+      best = Simplex.Candidate(variable: variable, goesUp: goesUp, level: level, slope: slope)
+      scratch.ties.removeAll()
+    } else if slope < 0 {
+      if block.rowCount > Simplex.fewRowsToPrice, let best, slope <= best.slope + tolerance && best.goesUp == goesUp {
+        scratch.ties.append(variable)
+      }
+    } else if slope > 0 {
+      isBlocked[variable] = 1
+    }
   }
 
   /// A slope, or 0 where it is no more than rounding leaves.

@@ -210,9 +210,7 @@ struct Simplex {
       let best = pricing.price(level, multipliers: y, reductions: reductions, takesLeastIndex: takesLeastIndex)
       reductions?.fill(0)
       clearMultipliers(of: level, y)
-      if let best {
-        return Candidate(variable: best.variable, goesUp: best.goesUp, level: level, slope: best.slope)
-      }
+      if let best { return best }
     }
     return nil
   }
