@@ -31,7 +31,7 @@ extension LayoutEngine {
       if baselineConstraints[key]?.hasBearers(of: now) ?? true {
         refreshConstant(constraint)
       } else if let id = rowOf.removeValue(forKey: key) {
-        let place = solver.rows[Int(id.index)].sequence
+        let place = solver.model.sequence(of: id)
         removeRow(id)
         addRow(of: constraint, at: place)
       } else {

@@ -79,7 +79,7 @@ extension LayoutEngine {
   private func breakRow(_ id: Solver.ConstraintID, _ origin: RowOrigin, _ members: Set<ConflictMember>) {
     let way: BrokenRow.Way
     if case .constraint(let constraint) = origin {
-      way = .removed(constraint, sequence: solver.rows[Int(id.index)].sequence)
+      way = .removed(constraint, sequence: solver.model.sequence(of: id))
       rowOf[ObjectIdentifier(constraint)] = nil
       removeRow(id)
     } else {

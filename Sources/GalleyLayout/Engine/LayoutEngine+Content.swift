@@ -61,7 +61,7 @@ extension LayoutEngine {
   func removeContentRows(_ slot: ItemSlot, _ axis: LayoutAxis) {
     guard let rows = contentRows[contentIndex(slot, axis)] else { return }
     undeterminedAxes = nil
-    rowPlaces[.content(slot, axis)] = solver.rows[Int(rows.compression.index)].sequence
+    rowPlaces[.content(slot, axis)] = solver.model.sequence(of: rows.compression)
     removeRow(rows.hugging)
     removeRow(rows.compression)
     contentRows[contentIndex(slot, axis)] = nil
@@ -126,7 +126,7 @@ extension LayoutEngine {
       recoverFromConflicts(report: report)
       if !hasChangedWidth(since: seen) { break }
     }
-    solver.forgetTouches()
+    solver.blocks.forgetTouches()
   }
 
   /// Puts texts that have a say in their width back on one line, where anything changed.

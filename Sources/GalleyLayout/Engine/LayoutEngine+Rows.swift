@@ -9,13 +9,7 @@ extension LayoutEngine {
     _ terms: [Solver.Term], _ relation: LayoutRelation, _ constant: Double, _ priority: LayoutPriority,
     origin: RowOrigin, at place: UInt64? = nil
   ) -> Solver.ConstraintID? {
-    let added =
-      if let place {
-        try? solver.add(terms, relation, constant, priority: priority, sequence: place)
-      } else {
-        try? solver.add(terms, relation, constant, priority: priority)
-      }
-    guard let id = added else {
+    guard let id = try? solver.add(terms, relation, constant, priority: priority, sequence: place) else {
       assertionFailure("a checked constraint was refused")
       return nil
     }
@@ -127,7 +121,7 @@ extension LayoutEngine {
   /// Constants are independent of each other, but the same order of changes gives the same rounding.
   func creationOrder(_ constraint: LayoutConstraint) -> UInt64 {
     guard let id = rowOf[ObjectIdentifier(constraint)] else { return .max }
-    return solver.rows[Int(id.index)].sequence
+    return solver.model.sequence(of: id)
   }
 
   // MARK: Frames

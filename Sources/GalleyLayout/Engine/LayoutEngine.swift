@@ -65,7 +65,7 @@ final class LayoutEngine {
     rowOf = tables.rows
     movedSlots = tables.movedSlots
     solver.recordsChangedVariables = true
-    solver.recordsTouches = true
+    solver.blocks.recordsTouches = true
     // What a list cell needs; growing to it step by step costs more.
     originOf.reserveCapacity(16)
     addItems(of: root)

@@ -24,7 +24,7 @@ extension LayoutEngine {
   /// Remembers where the first of a view's own rows stood.
   func keepPlace(of id: Solver.ConstraintID, ofRowsIn holder: LayoutView) {
     guard let slot = slot(of: holder) else { return }
-    let sequence = solver.rows[Int(id.index)].sequence
+    let sequence = solver.model.sequence(of: id)
     rowPlaces[.holder(slot)] = min(rowPlaces[.holder(slot)] ?? sequence, sequence)
   }
 

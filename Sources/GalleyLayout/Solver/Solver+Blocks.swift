@@ -1,16 +1,7 @@
 extension Solver {
   /// Makes and solves the block of a connected part.
   mutating func makeBlock(rows list: Pile<Int32>, _ positions: Range<Int>) {
-    let blockIndex: Int32
-    if let free = freeBlocks.popLast() {
-      blockIndex = free
-    } else {
-      blockIndex = Int32(blocks.count)
-      blocks.append(nil)
-      blockStates.append(BlockState(serial: 0, isTouched: false))
-    }
-    blockStates[Int(blockIndex)] = BlockState(serial: nextSerial, isTouched: true)
-    nextSerial += 1
+    let blockIndex = blocks.takePlace()
     let counts = numberVariables(list, positions, block: blockIndex)
     collectPriorities(list, positions)
     let room = Block.Room(rows: positions.count, variables: counts.variables, entries: counts.entries)
@@ -18,9 +9,8 @@ extension Solver {
     fill(block, list, positions, blockIndex: blockIndex)
     if positions.count >= Solver.leastRowsToRead || block.readsOthers { block.keepPriorities(partition.priorities) }
     Simplex(block: block, scratch: scratch).solveFirst(room)
-    blocks[Int(blockIndex)] = block
+    blocks[blockIndex] = block
     if block.readsOthers { uncheckedReaders.append(blockIndex) }
-    if recordsTouches { touchedBlocks.append(blockIndex) }
     publish(block)
   }
 
@@ -30,16 +20,16 @@ extension Solver {
   ) -> (variables: Int, entries: Int) {
     var variableCount: Int32 = 0, entries = 0
     for position in positions {
-      let row = rows[Int(list[position])]
-      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[termIndex]
+      let row = model.rows[Int(list[position])]
+      for termIndex in row.terms {
+        let term = model.terms[termIndex]
         let index = Int(term.variable.index)
-        if variables[index].fixed >= 0 || term.coefficient == 0 { continue }
-        if variables[index].block != block {
+        if model.variables[index].fixed >= 0 || term.coefficient == 0 { continue }
+        if model.variables[index].block != block {
           // Parts share no variable that has no block yet, so one that has another block is read.
-          if variables[index].block >= 0 { continue }
-          variables[index].block = block
-          variables[index].local = variableCount
+          if model.variables[index].block >= 0 { continue }
+          model.variables[index].block = block
+          model.variables[index].local = variableCount
           variableCount += 1
         }
         entries += 1
@@ -54,7 +44,7 @@ extension Solver {
     priorities.removeAll()
     priorities.append(LayoutPriority.required.rawValue)
     for position in positions {
-      let priority = rows[Int(list[position])].priority
+      let priority = model.rows[Int(list[position])].priority
       let number = levelNumber(of: priority, in: priorities)
       if number < priorities.count, priorities[number] == priority { continue }
       // An insertion moves all that stands after it, which is dear where every row has a priority of its own.
@@ -66,7 +56,7 @@ extension Solver {
   /// Collects the priorities of many kinds at once: their sorting costs what `n log n` comparisons do.
   private func sortPriorities(_ list: Pile<Int32>, _ positions: Range<Int>) {
     var distinct: Set<Float> = [LayoutPriority.required.rawValue]
-    for position in positions { distinct.insert(rows[Int(list[position])].priority) }
+    for position in positions { distinct.insert(model.rows[Int(list[position])].priority) }
     partition.priorities.removeAll()
     for priority in distinct.sorted(by: >) { partition.priorities.append(priority) }
   }
@@ -87,7 +77,7 @@ extension Solver {
     var entry = 0
     for (local, position) in positions.enumerated() {
       let index = Int(list[position])
-      let level = Int32(levelNumber(of: rows[index].priority, in: partition.priorities))
+      let level = Int32(levelNumber(of: model.rows[index].priority, in: partition.priorities))
       let readsOthers = write(row: index, level: level, to: block, blockIndex, local: local, entry: &entry)
       if readsOthers { self.readOthers(row: index, block) }
     }
@@ -97,15 +87,15 @@ extension Solver {
   mutating func write(
     row index: Int, level: Int32, to block: Block, _ blockIndex: Int32, local: Int, entry: inout Int
   ) -> Bool {
-    rows[index].block = blockIndex
-    rows[index].local = Int32(local)
-    let row = rows[index]
+    model.rows[index].block = blockIndex
+    model.rows[index].local = Int32(local)
+    let row = model.rows[index]
     block.rowID[local] = Int32(index)
     block.rowStart[local] = Int32(entry)
     var constant = row.constant, readsOthers = false
-    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let term = terms[termIndex]
-      let variable = variables[Int(term.variable.index)]
+    for termIndex in row.terms {
+      let term = model.terms[termIndex]
+      let variable = model.variables[Int(term.variable.index)]
       if variable.fixed >= 0 || variable.block != blockIndex {
         constant -= term.coefficient * variable.value
         if variable.fixed < 0 { readsOthers = true }

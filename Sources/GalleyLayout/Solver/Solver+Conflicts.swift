@@ -13,22 +13,22 @@ extension Solver {
   public func conflicts() -> [[ConstraintID]] {
     var found: [[ConstraintID]] = []
     guard breachedCount > 0 else { return found }
-    for case let block? in blocks where block.isBreached { found.append(conflict(in: block)) }
+    for case let block? in blocks.list where block.isBreached { found.append(conflict(in: block)) }
     return found
   }
 
   /// The minimal conflict of the part that holds a constraint.
   func conflict(involving constraint: ConstraintID) -> [ConstraintID]? {
-    guard Int(constraint.index) < rows.count else { return nil }
-    let row = rows[Int(constraint.index)]
-    guard row.block >= 0, let block = blocks[Int(row.block)], block.isBreached else { return nil }
+    guard Int(constraint.index) < model.rows.count else { return nil }
+    let row = model.rows[Int(constraint.index)]
+    guard row.block >= 0, let block = blocks[row.block], block.isBreached else { return nil }
     return conflict(in: block)
   }
 
   func conflict(in block: Block) -> [ConstraintID] {
     InfeasibleSubset(block: block, scratch: scratch).minimalConflict().map { local in
       let index = block.rowID[local]
-      return ConstraintID(index: index, generation: rows[Int(index)].generation)
+      return ConstraintID(index: index, generation: model.rows[Int(index)].generation)
     }
   }
 }
@@ -50,7 +50,7 @@ extension Solver {
   public mutating func undeterminedVariables() -> [UndeterminedVariable] {
     joinParts()
     var found: [UndeterminedVariable] = []
-    for case let block? in blocks {
+    for case let block? in blocks.list {
       for (local, isUnbounded) in AlternativeOptima(block: block, scratch: scratch).undeterminedVariables() {
         found.append(
           UndeterminedVariable(variable: Variable(index: block.variableID[local]), isUnbounded: isUnbounded))
@@ -72,9 +72,9 @@ extension Solver {
     joinParts()
     let before = moved.map { value(of: $0) }
     for variable in moved {
-      let record = record(of: variable)
+      let record = model.record(of: variable)
       guard record.fixed < 0 else { continue }
-      guard record.block >= 0, let block = blocks[Int(record.block)] else {
+      guard record.block >= 0, let block = blocks[record.block] else {
         assign(record.value == 0 ? Solver.asideDistance : 0, to: Int(variable.index))
         continue
       }
@@ -90,20 +90,14 @@ extension Solver {
     return zip(moved, before).contains { value(of: $0) != $1 }
   }
 
-  private mutating func assign(_ value: Double, to index: Int) {
-    guard variables[index].value != value else { return }
-    variables[index].value = value
-    if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
-  }
-
   /// The constraints from which the value of a variable follows, by creation; none for one that is 0 by itself.
   mutating func constraintsDetermining(_ variable: Variable) -> [ConstraintID] {
     joinParts()
-    let record = record(of: variable)
-    guard record.block >= 0, let block = blocks[Int(record.block)] else { return [] }
+    let record = model.record(of: variable)
+    guard record.block >= 0, let block = blocks[record.block] else { return [] }
     return Basis(block: block, scratch: scratch).rowsDetermining(record.local).map { local in
       let index = block.rowID[local]
-      return ConstraintID(index: index, generation: rows[Int(index)].generation)
+      return ConstraintID(index: index, generation: model.rows[Int(index)].generation)
     }
   }
 }
@@ -114,12 +108,12 @@ extension Solver {
     var solver = Solver()
     var copies: [Variable: Variable] = [:]
     for id in constraints {
-      let row = rows[Int(id.index)]
+      let row = model.rows[Int(id.index)]
       var copied: [Term] = []
       var constant = row.constant
-      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[termIndex]
-        let record = variables[Int(term.variable.index)]
+      for termIndex in row.terms {
+        let term = model.terms[termIndex]
+        let record = model.variables[Int(term.variable.index)]
         if record.fixed >= 0 && !freed.contains(term.variable) {
           constant -= term.coefficient * record.value
           continue
@@ -140,14 +134,14 @@ extension Solver {
 extension Solver {
   /// Tells whether a variable is fixed or occurs in a constraint; of any other the value is open.
   func isConstrained(_ variable: Variable) -> Bool {
-    let record = record(of: variable)
+    let record = model.record(of: variable)
     return record.fixed >= 0 || record.block >= 0
   }
 
   /// Tells whether two variables stand in one connected part at the last `solve`.
   func areConnected(_ one: Variable, _ other: Variable) -> Bool {
-    let block = record(of: one).block
-    return block >= 0 && block == record(of: other).block
+    let block = model.record(of: one).block
+    return block >= 0 && block == model.record(of: other).block
   }
 
   /// True if anything changed since the last `solve`.

@@ -27,12 +27,15 @@ extension Solver {
     let before = block.takenRoom
     let added = write(list, positions, after: before, to: block, joining.block)
     guard RowAddition(added, to: block, scratch: scratch).takeIn() else {
-      for local in before.variables..<added.variables { variables[Int(block.variableID[local])].block = Self.noBlock }
+      for local in before.variables..<added.variables {
+        model.variables[Int(block.variableID[local])].block = SolverModel.noBlock
+      }
       return false
     }
     for local in before.rows..<added.rows { readOthers(row: Int(block.rowID[local]), block) }
-    publishNew(before.variables..<added.variables, of: block)
-    noteGrowth(of: joining.block)
+    for local in before.variables..<added.variables { assign(block.solution(local), to: Int(block.variableID[local])) }
+    // It has become another block, though it keeps its values.
+    blocks.touch(joining.block)
     return true
   }
 
@@ -42,16 +45,16 @@ extension Solver {
     var joining = Joining()
     joining.needed.rows = positions.count
     for position in positions {
-      let row = rows[Int(list[position])]
+      let row = model.rows[Int(list[position])]
       joining.needed.entries += Int(row.termCount)
-      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let term = terms[termIndex]
+      for termIndex in row.terms {
+        let term = model.terms[termIndex]
         if !Tolerance.isOrdinary(coefficient: term.coefficient) { joining.isOrdinary = false }
-        let block = variables[Int(term.variable.index)].block
+        let block = model.variables[Int(term.variable.index)].block
         if block < 0 {
           // Counted as often as it occurs.
           joining.needed.variables += 1
-        } else if block != joining.block && (joining.block < 0 || isYounger(block, than: joining.block)) {
+        } else if block != joining.block && (joining.block < 0 || blocks.serial(block) > blocks.serial(joining.block)) {
           joining.block = block
         }
       }
@@ -59,23 +62,19 @@ extension Solver {
     return joining
   }
 
-  private func isYounger(_ block: Int32, than other: Int32) -> Bool {
-    blockStates[Int(block)].serial > blockStates[Int(other)].serial
-  }
-
   /// The block that a part joins, with room for it, or nil where it cannot join.
   private mutating func block(_ joining: Joining, _ list: Pile<Int32>, _ positions: Range<Int>) -> Block? {
-    guard let block = blocks[Int(joining.block)], block.canBeBuiltOn, block.updates == nil,
+    guard let block = blocks[joining.block], block.canBeBuiltOn, block.updates == nil,
       block.rowCount + positions.count <= Solver.mostRowsToGrowTo
     else { return nil }
     // The rows of a block are in the order in which they were made.
-    let newest = rows[Int(block.rowID[block.rowCount - 1])].sequence
-    guard rows[Int(list[positions.lowerBound])].sequence > newest else { return nil }
-    for position in positions where block.level(of: rows[Int(list[position])].priority) == nil { return nil }
+    let newest = model.rows[Int(block.rowID[block.rowCount - 1])].sequence
+    guard model.rows[Int(list[positions.lowerBound])].sequence > newest else { return nil }
+    for position in positions where block.level(of: model.rows[Int(list[position])].priority) == nil { return nil }
     let needed = block.takenRoom + joining.needed
     if block.room.holds(needed) { return block }
     let larger = block.copy(withRoom: needed.grown(upToRows: Solver.mostRowsToGrowTo))
-    blocks[Int(joining.block)] = larger
+    blocks[joining.block] = larger
     return larger
   }
 
@@ -88,12 +87,12 @@ extension Solver {
     var added = before
     for position in positions {
       let index = Int(list[position])
-      let row = rows[index]
-      for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-        let variable = Int(terms[termIndex].variable.index)
-        if variables[variable].fixed >= 0 || variables[variable].block >= 0 { continue }
-        variables[variable].block = blockIndex
-        variables[variable].local = Int32(added.variables)
+      let row = model.rows[index]
+      for termIndex in row.terms {
+        let variable = Int(model.terms[termIndex].variable.index)
+        if model.variables[variable].fixed >= 0 || model.variables[variable].block >= 0 { continue }
+        model.variables[variable].block = blockIndex
+        model.variables[variable].local = Int32(added.variables)
         block.variableID[added.variables] = Int32(variable)
         added.variables += 1
       }
@@ -102,22 +101,5 @@ extension Solver {
       added.rows += 1
     }
     return added
-  }
-
-  // MARK: After it
-
-  private mutating func publishNew(_ columns: Range<Int>, of block: Block) {
-    for local in columns {
-      let index = Int(block.variableID[local]), value = block.solution(local)
-      if variables[index].value == value { continue }
-      variables[index].value = value
-      if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
-    }
-  }
-
-  /// Notes that a block has become another one, though it keeps its values.
-  private mutating func noteGrowth(of index: Int32) {
-    if recordsTouches && !blockStates[Int(index)].isTouched { touchedBlocks.append(index) }
-    blockStates[Int(index)].isTouched = true
   }
 }

@@ -31,7 +31,7 @@ extension Solver {
   /// The parallel rows of parts that break something required, where they contradict each other.
   func contradictingParallels() -> [Parallels] {
     var found: [Parallels] = []
-    for case let block? in blocks where block.isBreached {
+    for case let block? in blocks.list where block.isBreached {
       var numberOfTerms: [[UInt64]: Int] = [:]
       var groups: [Parallels] = []
       for local in 0..<Int32(block.rowCount) where block.level(ofRow: local) == 0 {
@@ -49,7 +49,7 @@ extension Solver {
   }
 
   private func parallel(_ block: Block, _ local: Int32, _ first: Double) -> ParallelRow {
-    let index = block.rowID[local], row = rows[Int(index)]
+    let index = block.rowID[local], row = model.rows[Int(index)]
     let value = block.givenConstant(local) / first
     let isAtLeast = row.relation == (first > 0 ? .greaterThanOrEqual : .lessThanOrEqual) || row.relation == .equal
     let isAtMost = row.relation == (first > 0 ? .lessThanOrEqual : .greaterThanOrEqual) || row.relation == .equal

@@ -15,8 +15,8 @@ extension Solver {
   ///
   /// A conflict is looked for in the whole part, and numbers far from 1 are scaled in it.
   func canBeRead(_ term: Term) -> Bool {
-    let block = variables[Int(term.variable.index)].block
-    guard !buildsWholeParts, let held = blocks[Int(block)] else { return false }
+    let block = model.variables[Int(term.variable.index)].block
+    guard !buildsWholeParts, let held = blocks[block] else { return false }
     return (held.rowCount >= Solver.leastRowsToRead || held.readsOthers) && held.canBeBuiltOn
       && Tolerance.isOrdinary(coefficient: term.coefficient)
   }
@@ -25,25 +25,27 @@ extension Solver {
 
   /// Notes which variables of other blocks a row of `block` takes for fixed.
   mutating func readOthers(row index: Int, _ block: Block) {
-    let row = rows[index]
-    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let variable = variables[Int(terms[termIndex].variable.index)]
-      if variable.fixed < 0 && variable.block != row.block { read(terms[termIndex].variable.index, row: index, block) }
+    let row = model.rows[index]
+    for termIndex in row.terms {
+      let variable = model.variables[Int(model.terms[termIndex].variable.index)]
+      if variable.fixed < 0 && variable.block != row.block {
+        read(model.terms[termIndex].variable.index, row: index, block)
+      }
     }
   }
 
   private mutating func read(_ variable: Int32, row: Int, _ block: Block) {
     readers[variable, default: []].append(Int32(row))
     block.readsOthers = true
-    blocks[Int(variables[Int(variable)].block)]?.isRead = true
+    blocks[model.variables[Int(variable)].block]?.isRead = true
   }
 
   mutating func stopReading(row index: Int) {
-    let row = rows[index]
-    guard row.block >= 0, let block = blocks[Int(row.block)], block.readsOthers else { return }
-    for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-      let variable = terms[termIndex].variable.index
-      if variables[Int(variable)].block != row.block { forget(reader: Int32(index), of: variable) }
+    let row = model.rows[index]
+    guard row.block >= 0, let block = blocks[row.block], block.readsOthers else { return }
+    for termIndex in row.terms {
+      let variable = model.terms[termIndex].variable.index
+      if model.variables[Int(variable)].block != row.block { forget(reader: Int32(index), of: variable) }
     }
   }
 
@@ -57,7 +59,7 @@ extension Solver {
   mutating func forgetReading(of held: Block, _ block: Int32) {
     for local in 0..<held.rowCount where held.readsOthers {
       let index = Int(held.rowID[local])
-      if rows[index].isLive && rows[index].block == block { stopReading(row: index) }
+      if model.rows[index].isLive && model.rows[index].block == block { stopReading(row: index) }
     }
     for local in 0..<held.variableCount where held.isRead { readers[held.variableID[local]] = nil }
   }
@@ -66,9 +68,9 @@ extension Solver {
   mutating func markReadersOfStaleBlocksStale() {
     var next = 0
     while next < staleBlocks.count {
-      if let held = blocks[Int(staleBlocks[next])], held.isRead {
+      if let held = blocks[staleBlocks[next]], held.isRead {
         for local in 0..<held.variableCount {
-          for row in readers[held.variableID[local]] ?? [] { markStale(rows[Int(row)].block) }
+          for row in readers[held.variableID[local]] ?? [] { markStale(model.rows[Int(row)].block) }
         }
       }
       next += 1
@@ -79,18 +81,15 @@ extension Solver {
 
   /// Notes that a block changed, and with it what reads it.
   mutating func touch(_ block: Int32) {
-    guard !blockStates[Int(block)].isTouched else { return }
-    var next = touchedBlocks.count
-    blockStates[Int(block)].isTouched = true
-    touchedBlocks.append(block)
-    while next < touchedBlocks.count {
-      if let held = blocks[Int(touchedBlocks[next])], held.isRead {
+    guard !blocks.isTouched(block) else { return }
+    var next = blocks.touched.count
+    blocks.touch(block)
+    while next < blocks.touched.count {
+      if let held = blocks[blocks.touched[next]], held.isRead {
         for local in 0..<held.variableCount {
           for row in readers[held.variableID[local]] ?? [] {
-            let reader = rows[Int(row)].block
-            if reader < 0 || blockStates[Int(reader)].isTouched { continue }
-            blockStates[Int(reader)].isTouched = true
-            touchedBlocks.append(reader)
+            let reader = model.rows[Int(row)].block
+            if reader >= 0 { blocks.touch(reader) }
           }
         }
       }
@@ -107,16 +106,16 @@ extension Solver {
   mutating func applyChangesInOrder() {
     if changedBlocks.isEmpty { return }
     var waiting = changedBlocks
-    waiting.sort { blockStates[Int($0)].serial > blockStates[Int($1)].serial }
+    waiting.sort { blocks.serial($0) > blocks.serial($1) }
     changedBlocks.removeAll(keepingCapacity: true)
     while let index = waiting.popLast() {
       applyChange(to: index)
       for changed in changedBlocks {
-        let serial = blockStates[Int(changed)].serial
+        let serial = blocks.serial(changed)
         var low = 0, high = waiting.count
         while low < high {
           let middle = (low + high) / 2
-          if blockStates[Int(waiting[middle])].serial > serial { low = middle + 1 } else { high = middle }
+          if blocks.serial(waiting[middle]) > serial { low = middle + 1 } else { high = middle }
         }
         waiting.insert(changed, at: low)
       }
@@ -130,7 +129,7 @@ extension Solver {
   mutating func joinStrainedReaders() -> Bool {
     if uncheckedReaders.isEmpty { return false }
     for index in uncheckedReaders {
-      guard let block = blocks[Int(index)], block.isUsable, block.readsOthers, block.costsSomething else { continue }
+      guard let block = blocks[index], block.isUsable, block.readsOthers, block.costsSomething else { continue }
       markStaleWithAllThatItReads(index)
     }
     uncheckedReaders.removeAll(keepingCapacity: true)
@@ -141,13 +140,13 @@ extension Solver {
     var waiting: ContiguousArray<Int32> = [block]
     markStale(block)
     while let index = waiting.popLast() {
-      guard let held = blocks[Int(index)], held.readsOthers else { continue }
+      guard let held = blocks[index], held.readsOthers else { continue }
       for local in 0..<held.rowCount {
-        let row = rows[Int(held.rowID[local])]
+        let row = model.rows[Int(held.rowID[local])]
         guard row.isLive, row.block == index else { continue }
-        for termIndex in Int(row.termStart)..<Int(row.termStart + row.termCount) {
-          let owner = variables[Int(terms[termIndex].variable.index)].block
-          guard owner >= 0, owner != index, blocks[Int(owner)]?.isUsable == true else { continue }
+        for termIndex in row.terms {
+          let owner = model.variables[Int(model.terms[termIndex].variable.index)].block
+          guard owner >= 0, owner != index, blocks[owner]?.isUsable == true else { continue }
           markStale(owner)
           waiting.append(owner)
         }
@@ -160,8 +159,8 @@ extension Solver {
     if readers.isEmpty { return }
     buildsWholeParts = true
     defer { buildsWholeParts = false }
-    for index in blocks.indices {
-      if let block = blocks[index], block.isRead || block.readsOthers { markStale(Int32(index)) }
+    for (place, block) in blocks.list.enumerated() where block.map({ $0.isRead || $0.readsOthers }) ?? false {
+      markStale(Int32(place))
     }
     solve()
   }

@@ -5,8 +5,7 @@ extension Solver {
   /// - Parameter isNonNegative: Whether the value must not fall below 0, as silently required as if a constraint
   ///   said so.
   public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
-    variables.append(VariableRecord(value: 0, block: Self.noBlock, local: -1, isNonNegative: isNonNegative, fixed: -1))
-    return Variable(index: Int32(variables.count - 1))
+    model.makeVariable(isNonNegative: isNonNegative)
   }
 
   /// Makes the variables of a rectangle: its place, and its size, which may not be negative.
@@ -17,7 +16,8 @@ extension Solver {
   /// The values of the variables of a rectangle, of which one is the first.
   func rectangle(from first: Variable) -> (x: Double, y: Double, width: Double, height: Double) {
     let index = Int(first.index)
-    precondition(index + 3 < variables.count, "A solver knows only the variables that it made")
+    precondition(index + 3 < model.variables.count, "A solver knows only the variables that it made")
+    let variables = model.variables
     return (
       variables[index].value, variables[index + 1].value, variables[index + 2].value, variables[index + 3].value
     )
@@ -28,37 +28,27 @@ extension Solver {
   /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the
   /// parts of a layout independent.
   public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
-    try Solver.check(value)
-    variables.append(
-      VariableRecord(value: value, block: Self.noBlock, local: -1, isNonNegative: false, fixed: Int32(fixedRows.count)))
-    fixedRows.append([])
-    return Variable(index: Int32(variables.count - 1))
+    try SolverModel.check(value)
+    return model.makeVariable(value, isFixed: true)
   }
 
   /// Changes a fixed variable.
   /// - Complexity: O(*n*) in the number of constraints that contain it, besides the next `solve`.
   public mutating func setFixedValue(of variable: Variable, to value: Double) throws(SolverError) {
-    try Solver.check(value)
-    let index = try self.index(of: variable)
-    let fixed = Int(variables[index].fixed)
+    try SolverModel.check(value)
+    let index = try model.index(of: variable)
+    let fixed = Int(model.variables[index].fixed)
     guard fixed >= 0 else { throw SolverError(.variableIsNotFixed) }
-    if value == variables[index].value { return }
-    variables[index].value = value
-    fixedRows[fixed].removeAll { rows[Int($0.index)].generation != $0.generation }
-    for id in fixedRows[fixed] { carryConstant(ofRow: Int(id.index)) }
+    if value == model.variables[index].value { return }
+    model.variables[index].value = value
+    model.fixedRows[fixed].removeAll { model.rows[Int($0.index)].generation != $0.generation }
+    for id in model.fixedRows[fixed] { carryConstant(ofRow: Int(id.index)) }
   }
 
   /// The value of a variable at the last `solve`.
   ///
   /// - Precondition: The variable is one of this solver's.
-  public func value(of variable: Variable) -> Double { record(of: variable).value }
-
-  /// Returns the record of a variable, which must be one of this solver's.
-  func record(of variable: Variable) -> VariableRecord {
-    let index = Int(variable.index)
-    precondition(index < variables.count, "A solver knows only the variables that it made")
-    return variables[index]
-  }
+  public func value(of variable: Variable) -> Double { model.record(of: variable).value }
 
   /// The variables whose values the solves since the last call changed, each once, in no particular order of meaning
   /// but always the same one. Empty unless `recordsChangedVariables` is set.
@@ -74,16 +64,4 @@ extension Solver {
     changedValues.removeAll(keepingCapacity: true)
   }
 
-  func index(of variable: Variable) throws(SolverError) -> Int {
-    let index = Int(variable.index)
-    guard (0..<variables.count).contains(index) else { throw SolverError(.unknownVariable) }
-    return index
-  }
-
-  func index(of constraint: ConstraintID) throws(SolverError) -> Int {
-    let index = Int(constraint.index)
-    guard (0..<rows.count).contains(index), rows[index].isLive, rows[index].generation == constraint.generation
-    else { throw SolverError(.unknownConstraint) }
-    return index
-  }
 }

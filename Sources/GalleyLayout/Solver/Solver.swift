@@ -25,58 +25,8 @@
 /// A conflict among required constraints does not stop the solver: it then minimises their violations as if they were
 /// one more level, and `conflicts()` names sets that cannot hold together.
 public struct Solver: ~Copyable {
-  struct Row {
-    var termStart: Int32
-    var termCount: Int32
-    var relation: Relation
-    var isLive: Bool
-    var priority: Float
-    /// As given; what fixed variables take from it is not in here.
-    var constant: Double
-    var generation: UInt32
-    /// Orders rows, by creation unless somebody says otherwise.
-    var sequence: UInt64
-    /// The place in `blocks`, ``Solver/noBlock`` or ``Solver/collected``.
-    var block: Int32
-    /// The row's place in its block.
-    var local: Int32
-    /// True if no block needs the row, since it allows everything.
-    var isNoLimit: Bool { Solver.isNoLimit(constant, relation) }
-  }
-
-  struct VariableRecord {
-    var value: Double
-    /// The place in `blocks`, or ``Solver/noBlock``.
-    var block: Int32
-    /// The variable's place in its block.
-    var local: Int32
-    var isNonNegative: Bool
-    /// The place in `fixedRows`, or -1.
-    var fixed: Int32
-  }
-
-  struct BlockState {
-    /// Tells apart the blocks that have had the same place.
-    var serial: UInt64
-    /// True if the block was made or changed since `forgetTouches`.
-    var isTouched: Bool
-  }
-
-  let rows: Pile<Row>
-  var freeRows: ContiguousArray<Int32> = []
-  let terms: Pile<Term>
-  var deadTermCount = 0
-  let variables: Pile<VariableRecord>
-  /// The rows that contain a fixed variable, with the generation of each.
-  var fixedRows: ContiguousArray<ContiguousArray<ConstraintID>> = []
-  var nextSequence: UInt64 = 0
-  /// From one row to the next, so that those that take the place of one have room.
-  static let sequenceStride: UInt64 = 1 << 20
-
-  var blocks: ContiguousArray<Block?> = []
-  /// Beside the blocks, so that asking for it touches none of them.
-  var blockStates: ContiguousArray<BlockState> = []
-  var freeBlocks: ContiguousArray<Int32> = []
+  var model: SolverModel
+  var blocks = BlockTable()
   /// Rows that no block holds yet.
   let newRows: Pile<Int32>
   /// Blocks whose rows must be partitioned anew.
@@ -84,10 +34,6 @@ public struct Solver: ~Copyable {
   /// Blocks of which only constants changed.
   var changedBlocks: ContiguousArray<Int32> = []
   var changedValues: ContiguousArray<Variable> = []
-  /// True if `touchedBlocks` is kept, for an owner who calls `forgetTouches`.
-  var recordsTouches = false
-  /// The blocks that may be touched.
-  var touchedBlocks: ContiguousArray<Int32> = []
   /// The rows that take a variable of another block for a fixed one, by variable.
   var readers: [Int32: ContiguousArray<Int32>] = [:]
   /// Reading blocks that were made or changed, and may no longer be as good as they would be with what they read.
@@ -96,7 +42,6 @@ public struct Solver: ~Copyable {
   var buildsWholeParts = false
   /// How many blocks break something required.
   var breachedCount = 0
-  var nextSerial: UInt64 = 1
   /// Lent for as long as the solver lives, with all that it consists of.
   private let workspace: SolverWorkspace
   let scratch: Scratch
@@ -108,11 +53,9 @@ public struct Solver: ~Copyable {
   /// Makes a solver without variables and constraints.
   public init() {
     workspace = SolverWorkspace.take()
+    model = SolverModel(workspace)
     scratch = workspace.scratch
     partition = workspace.partition
-    rows = workspace.rows
-    terms = workspace.terms
-    variables = workspace.variables
     newRows = workspace.newRows
     staleBlocks = workspace.staleBlocks
   }
@@ -128,32 +71,6 @@ public struct Solver: ~Copyable {
   public static let largestNumber = 1e20
   /// The least coefficient, apart from 0.
   public static let leastCoefficient = 1e-20
-
-  static func check(_ number: Double) throws(SolverError) {
-    guard number.isFinite else { throw SolverError(.notFinite, value: number) }
-    guard abs(number) <= largestNumber else { throw SolverError(.outOfRange, value: number) }
-  }
-
-  static func check(constant: Double, _ relation: Relation) throws(SolverError) {
-    if constant.isFinite && isNoLimit(constant, relation) { return }
-    try check(constant)
-  }
-
-  static func check(coefficient: Double) throws(SolverError) {
-    try check(coefficient)
-    guard coefficient == 0 || abs(coefficient) >= leastCoefficient else {
-      throw SolverError(.outOfRange, value: coefficient)
-    }
-  }
-
-  /// Tells whether an inequality allows everything.
-  static func isNoLimit(_ constant: Double, _ relation: Relation) -> Bool {
-    switch relation {
-    case .equal: false
-    case .lessThanOrEqual: constant > largestNumber
-    case .greaterThanOrEqual: constant < -largestNumber
-    }
-  }
 
   // MARK: Solving
 
@@ -180,7 +97,7 @@ public struct Solver: ~Copyable {
   }
 
   mutating func applyChange(to index: Int32) {
-    guard let block = blocks[Int(index)], block.hasPendingChange else { return }
+    guard let block = blocks[index], block.hasPendingChange else { return }
     Simplex(block: block, scratch: scratch).applyPendingChange()
     publish(block)
     if block.readsOthers { uncheckedReaders.append(index) }
@@ -193,36 +110,31 @@ public struct Solver: ~Copyable {
 
   /// Tells whether constants have changed in the connected part of a variable since the last `solve`.
   func hasPendingChange(partOf variable: Variable) -> Bool {
-    let block = record(of: variable).block
-    return block >= 0 && blocks[Int(block)]?.hasPendingChange == true
+    let block = model.record(of: variable).block
+    return block >= 0 && blocks[block]?.hasPendingChange == true
   }
 
   /// Makes the next `solve` find the values of a variable's connected part as if it never had any.
-  mutating func startAnew(partOf variable: Variable) { markStale(record(of: variable).block) }
+  mutating func startAnew(partOf variable: Variable) { markStale(model.record(of: variable).block) }
 
   /// Tells whether anything in the connected part of a variable changed since `forgetTouches`.
   func isTouched(_ variable: Variable) -> Bool {
-    let block = record(of: variable).block
-    return block < 0 || blockStates[Int(block)].isTouched
+    let block = model.record(of: variable).block
+    return block < 0 || blocks.isTouched(block)
   }
 
   /// Tells whether required equations alone determine a variable; it may be false where that holds.
   func isDeterminedByEquations(_ variable: Variable) -> Bool {
-    let record = record(of: variable)
+    let record = model.record(of: variable)
     if record.fixed >= 0 { return true }
-    guard record.block >= 0, let block = blocks[Int(record.block)], !block.readsOthers else { return false }
+    guard record.block >= 0, let block = blocks[record.block], !block.readsOthers else { return false }
     return Basis(block: block, scratch: scratch).isDeterminedByEquations(record.local)
   }
 
   /// A number that changes when the connected part of a variable is built anew.
   func blockSerial(of variable: Variable) -> UInt64 {
-    let block = record(of: variable).block
-    return block < 0 ? 0 : blockStates[Int(block)].serial
-  }
-
-  mutating func forgetTouches() {
-    for block in touchedBlocks { blockStates[Int(block)].isTouched = false }
-    touchedBlocks.removeAll(keepingCapacity: true)
+    let block = model.record(of: variable).block
+    return block < 0 ? 0 : blocks.serial(block)
   }
 
   /// Copies the values of a block to its variables.
@@ -234,12 +146,16 @@ public struct Solver: ~Copyable {
     }
     for local in 0..<block.variableCount {
       let index = Int(block.variableID[local])
-      let value = block.solution(local)
-      if variables[index].value != value {
-        variables[index].value = value
-        if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
-        if block.isRead { carryValue(ofVariable: Int32(index)) }
-      }
+      if assign(block.solution(local), to: index), block.isRead { carryValue(ofVariable: Int32(index)) }
     }
+  }
+
+  /// Gives a variable a value; whether it had another one.
+  @inline(__always) @discardableResult
+  mutating func assign(_ value: Double, to index: Int) -> Bool {
+    if model.variables[index].value == value { return false }
+    model.variables[index].value = value
+    if recordsChangedVariables { changedValues.append(Variable(index: Int32(index))) }
+    return true
   }
 }

@@ -28,5 +28,14 @@ extension Solver {
   public enum Relation: Sendable, Hashable, BitwiseCopyable {
     /// At most, exactly, at least.
     case lessThanOrEqual, equal, greaterThanOrEqual
+
+    /// Tells whether an inequality allows everything.
+    func allowsEverything(_ constant: Double) -> Bool {
+      switch self {
+      case .equal: false
+      case .lessThanOrEqual: constant > Solver.largestNumber
+      case .greaterThanOrEqual: constant < -Solver.largestNumber
+      }
+    }
   }
 }

@@ -8,9 +8,9 @@ internal import Synchronization
 final class SolverWorkspace: @unchecked Sendable {
   let scratch = Scratch()
   let partition = Partition()
-  let rows = Pile<Solver.Row>()
+  let rows = Pile<SolverModel.Row>()
   let terms = Pile<Solver.Term>()
-  let variables = Pile<Solver.VariableRecord>()
+  let variables = Pile<SolverModel.VariableRecord>()
   let newRows = Pile<Int32>()
   let staleBlocks = Pile<Int32>()
 
