@@ -82,7 +82,7 @@ extension LayoutEngine {
 
   /// Remembers what the last solve found, if it depends on nothing but sizes.
   func rememberFit(_ target: Size, _ openAxes: LayoutAxes, _ size: Size) {
-    guard broken.isEmpty, baselineConstraints.isEmpty else {
+    guard recovery?.broken.isEmpty ?? true, baselineConstraints.isEmpty else {
       fittingMemory = nil
       return
     }

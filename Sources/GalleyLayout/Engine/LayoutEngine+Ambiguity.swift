@@ -65,7 +65,7 @@ extension LayoutEngine {
     let own = axis == .horizontal ? [slot.x, slot.width] : [slot.y, slot.height]
     var seen = Set<Solver.ConstraintID>()
     return own.flatMap { solver.constraintsDetermining($0) }.filter { seen.insert($0).inserted }
-      .compactMap { originOf[$0].map(constraint(of:)) }
+      .compactMap { originOf[$0].map { $0.constraint(in: self) } }
   }
 
   private func itemsByJoining() -> [(item: LayoutItem, slot: ItemSlot)] {

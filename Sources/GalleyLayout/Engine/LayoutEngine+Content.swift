@@ -11,7 +11,7 @@ extension LayoutEngine {
 
   func contentPriorityChanged(_ view: LayoutView) {
     guard let slot = slot(of: view) else { return }
-    if !broken.isEmpty { retryAllBroken() }
+    recovery?.retryAll()
     for axis in LayoutAxis.allCases {
       guard let rows = contentRows[contentIndex(slot, axis)] else { continue }
       setPriority(rows.hugging, view.contentHuggingPriority(for: axis))
@@ -61,7 +61,7 @@ extension LayoutEngine {
   func removeContentRows(_ slot: ItemSlot, _ axis: LayoutAxis) {
     guard let rows = contentRows[contentIndex(slot, axis)] else { return }
     undeterminedAxes = nil
-    rowPlaces[.content(slot, axis)] = solver.model.sequence(of: rows.compression)
+    rowPlaces.keep(solver.model.sequence(of: rows.compression), .content(slot, axis))
     removeRow(rows.hugging)
     removeRow(rows.compression)
     contentRows[contentIndex(slot, axis)] = nil
@@ -93,10 +93,10 @@ extension LayoutEngine {
     let terms = [Solver.Term(1, axis == .horizontal ? slot.width : slot.height)]
     let compression = addRow(
       terms, .greaterThanOrEqual, length, view.contentCompressionResistancePriority(for: axis),
-      origin: .content(slot, axis, isHugging: false), at: takePlace(.content(slot, axis)))
+      origin: .content(slot, axis, isHugging: false), at: rowPlaces.take(.content(slot, axis)))
     let hugging = addRow(
       terms, .lessThanOrEqual, length, view.contentHuggingPriority(for: axis),
-      origin: .content(slot, axis, isHugging: true), at: takePlace(.content(slot, axis)))
+      origin: .content(slot, axis, isHugging: true), at: rowPlaces.take(.content(slot, axis)))
     guard let compression, let hugging else { return nil }
     return ContentRows(hugging: hugging, compression: compression, length: length)
   }
@@ -110,23 +110,30 @@ extension LayoutEngine {
   func solveWithText(report: (FoundConflict) -> Void) {
     refreshStackBaselines()
     // What is broken depends on all that there is, not on what was there when it was broken.
-    if !broken.isEmpty && solver.hasChanges { retryAllBroken() }
+    if solver.hasChanges { recovery?.retryAll() }
     solver.prepare()
     // Nobody asks a fitting engine what moved.
     if isFitting { solver.drainChangedVariables { _ in } }
     unwrapTexts()
     solver.solve()
-    recoverFromConflicts(report: report)
+    recover(report)
     var pass = 0
     while pass < LayoutEngine.passLimit && wrapTexts() {
       pass += 1
       if !baselineConstraints.isEmpty { refreshBaselines() }
       let seen = solver.changedValues.count
       solver.solve()
-      recoverFromConflicts(report: report)
+      recover(report)
       if !hasChangedWidth(since: seen) { break }
     }
     solver.blocks.forgetTouches()
+  }
+
+  private func recover(_ report: (FoundConflict) -> Void) {
+    if solver.isSatisfied { return }
+    let recovery = recovery ?? ConflictRecovery(self)
+    self.recovery = recovery
+    recovery.recover(report: report)
   }
 
   /// Puts texts that have a say in their width back on one line, where anything changed.

@@ -24,8 +24,8 @@ extension LayoutEngine {
     setConstant(rows.height, height)
     setPriority(rows.width, horizontal)
     setPriority(rows.height, vertical)
-    retryBroken(touching: .target(.horizontal))
-    retryBroken(touching: .target(.vertical))
+    recovery?.retry(touching: .target(.horizontal))
+    recovery?.retry(touching: .target(.vertical))
   }
 
   func targetLength(_ axis: LayoutAxis) -> Double {
@@ -55,7 +55,7 @@ extension LayoutEngine {
     else { return }
     solveWithText(report: report)
     removeRow(row)
-    retryAllBroken()
+    recovery?.retryAll()
   }
 
   /// Says why the root's height is open; `nil` when constraints determine it.

@@ -32,15 +32,11 @@ extension LayoutEngine {
 
   // MARK: Constraints
 
-  /// Tells whether the engine sees a constraint: one that an ancestor of the root holds belongs to a larger layout.
-  private func concerns(_ constraint: LayoutConstraint) -> Bool {
-    guard let holder = constraint.holder else { return false }
-    return slot(of: holder) != nil
-  }
-
+  /// Adds a row for a constraint; one that an ancestor of the root holds belongs to a larger layout.
+  ///
   /// - Parameter place: The place of the row among the others; at the end without one.
   func addRow(of constraint: LayoutConstraint, at place: UInt64? = nil) {
-    guard let holder = constraint.holder, concerns(constraint), rowOf[ObjectIdentifier(constraint)] == nil
+    guard let holder = constraint.holder, let slot = slot(of: holder), rowOf[ObjectIdentifier(constraint)] == nil
     else { return }
     guard constraint.isEngineOwned || constraint.numberError == nil else {
       unsound.append(constraint)
@@ -49,7 +45,7 @@ extension LayoutEngine {
     expansion.expand(constraint, holder: holder, in: self)
     let id = addRow(
       expansion.terms, constraint.relation, rowConstant(of: constraint), constraint.priority,
-      origin: .constraint(constraint), at: place ?? (constraint.isEngineOwned ? takePlace(ofRowsIn: holder) : nil))
+      origin: .constraint(constraint), at: place ?? (constraint.isEngineOwned ? rowPlaces.take(.holder(slot)) : nil))
     rowOf[ObjectIdentifier(constraint)] = id
     let (one, other) = (constraint.firstAttribute, constraint.secondAttribute)
     if one.isBaseline || other.isBaseline { note(BaselineConstraint(constraint)) }
@@ -58,19 +54,16 @@ extension LayoutEngine {
 
   func removeRow(of constraint: LayoutConstraint) {
     let key = ObjectIdentifier(constraint)
-    retryBroken(touching: .constraint(key))
-    broken.removeAll { if case .removed(let broken, _) = $0.way, broken === constraint { true } else { false } }
+    recovery?.forget(constraint)
     unsound.removeAll { $0 === constraint }
     baselineConstraints[key] = nil
     marginConstraints[key] = nil
     guard let id = rowOf.removeValue(forKey: key) else { return }
-    if constraint.isEngineOwned, let holder = constraint.holder { keepPlace(of: id, ofRowsIn: holder) }
+    if constraint.isEngineOwned, let slot = constraint.holder.flatMap(slot(of:)) {
+      rowPlaces.keep(solver.model.sequence(of: id), .holder(slot))
+    }
     removeRow(id)
   }
-
-  func constraintActivated(_ constraint: LayoutConstraint) { addRow(of: constraint) }
-
-  func constraintDeactivated(_ constraint: LayoutConstraint) { removeRow(of: constraint) }
 
   func constantChanged(_ constraint: LayoutConstraint) {
     guard constraint.isEngineOwned || constraint.numberError == nil && !unsound.contains(where: { $0 === constraint })
@@ -79,7 +72,7 @@ extension LayoutEngine {
       addRow(of: constraint)
       return
     }
-    retryBroken(touching: .constraint(ObjectIdentifier(constraint)))
+    recovery?.retry(touching: .constraint(ObjectIdentifier(constraint)))
     refreshConstant(constraint)
   }
 
@@ -96,7 +89,7 @@ extension LayoutEngine {
       addRow(of: constraint)
       return
     }
-    retryBroken(touching: .constraint(ObjectIdentifier(constraint)))
+    recovery?.retry(touching: .constraint(ObjectIdentifier(constraint)))
     if let id = rowOf[ObjectIdentifier(constraint)] { setPriority(id, constraint.priority) }
   }
 
@@ -129,7 +122,7 @@ extension LayoutEngine {
   func rootSizeChanged() {
     guard !isFitting, let slot = slot(of: root), root.translatesAutoresizingMaskIntoConstraints
     else { return }
-    retryBroken(touching: .rootSize)
+    recovery?.retry(touching: .rootSize)
     let size = root.frame.inset(by: root.insets)
     do throws(SolverError) {
       try solver.setFixedValue(of: slot.width, to: size.width)
@@ -138,7 +131,7 @@ extension LayoutEngine {
   }
 
   func frameSet(_ view: LayoutView) {
-    retryAllBroken()
+    recovery?.retryAll()
     updateFrameRows(of: view)
   }
 

@@ -31,16 +31,15 @@ final class LayoutEngine {
   var baselineConstraints: [ObjectIdentifier: BaselineConstraint] = [:]
   /// The structure of the tree for which baselines of stacks were last looked at; `nil` where there are none.
   var baselineStructure: Int?
-  /// The places that rows had which are made again, by what makes them (`RowPlace`).
-  var rowPlaces: [RowPlace: UInt64] = [:]
+  var rowPlaces = RowPlaces()
   /// Constraints that mention a margin.
   var marginConstraints: [ObjectIdentifier: LayoutConstraint] = [:]
 
   /// Constraints with a number that nothing is calculated with: they have no rows, and nothing is solved.
   var unsound: [LayoutConstraint] = []
 
-  var broken: [BrokenRow] = []
-  var reportedConflicts: Set<Set<ConflictMember>> = []
+  /// Keeps what is broken; `nil` until constraints contradict each other.
+  var recovery: ConflictRecovery?
   private let movedSlots: Pile<ItemSlot>
 
   /// Rows of a fitting engine that pull the root's size towards the target.
@@ -124,17 +123,15 @@ final class LayoutEngine {
     view.forEachView { view in
       for constraint in view.constraints { removeRow(of: constraint) }
     }
-    view.forEachItem { forget($0) }
+    view.forEachItem { itemRemoved($0) }
   }
 
-  func itemRemoved(_ item: LayoutItem) { forget(item) }
-
-  private func forget(_ item: LayoutItem) {
+  func itemRemoved(_ item: LayoutItem) {
     guard let slot = slotOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
     for axis in LayoutAxis.allCases { removeContentRows(slot, axis) }
     removeFrameRows(slot)
     removeWrappingText(in: slot)
-    forgetPlaces(slot)
+    rowPlaces.forget(slot)
     records[slot].forgetItem()
     freeSlots.append(slot)
   }

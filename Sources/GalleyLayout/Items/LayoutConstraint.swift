@@ -234,7 +234,7 @@ public final class LayoutConstraint {
     self.holder = holder
     holder.constraints.append(self)
     let top = holder.topView
-    top.engine?.constraintActivated(self)
+    top.engine?.addRow(of: self)
     holder.structureChanged()
     holder.setNeedsLayout(below: top)
   }
@@ -263,7 +263,7 @@ public final class LayoutConstraint {
       constraint.isInstalled = false
       guard let holder = constraint.holder else { continue }
       constraint.holder = nil
-      holder.topView.engine?.constraintDeactivated(constraint)
+      holder.topView.engine?.removeRow(of: constraint)
       guard holders.updateValue(holder, forKey: ObjectIdentifier(holder)) == nil else { continue }
       holder.structureChanged()
       holder.setNeedsLayout()

@@ -43,7 +43,7 @@ extension LayoutView {
     engine.setTarget(.zero, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
     engine.solveWithText { _ in }
     let size = engine.fittedSize
-    engine.forgetReports()
+    engine.recovery?.forgetReports()
     return size
   }
 

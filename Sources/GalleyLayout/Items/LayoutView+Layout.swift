@@ -86,8 +86,8 @@ extension LayoutView {
 
   private func report(_ found: [FoundConflict], provisional: Int) {
     for (index, one) in found.enumerated() {
-      if index < provisional, let engine, !engine.stands(one) {
-        engine.forget(one)
+      if index < provisional, let engine, engine.recovery?.stands(one) == false {
+        engine.recovery?.forget(one)
       } else {
         report(one.conflict)
       }

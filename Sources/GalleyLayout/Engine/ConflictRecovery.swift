@@ -1,31 +1,39 @@
 internal import Galley
 
-/// Recovering from required constraints that cannot hold together (UIKIT.md 2.6).
-extension LayoutEngine {
+/// The recovery of an engine from required constraints that cannot hold together (UIKIT.md 2.6).
+///
+/// It is made with the first conflict.
+final class ConflictRecovery {
+  private unowned let engine: LayoutEngine
+  private(set) var broken: [BrokenRow] = []
+  private var reported: Set<Set<ConflictMember>> = []
+
+  init(_ engine: LayoutEngine) { self.engine = engine }
+
   /// After so many rounds, each of which solves all parts that contradict themselves, rows are compared in pairs.
   private static let fewRounds = 8
 
   /// Breaks a constraint of each conflict until all required ones that are left hold.
-  func recoverFromConflicts(report: (FoundConflict) -> Void) {
+  func recover(report: (FoundConflict) -> Void) {
     var unbreakable: Set<[Solver.ConstraintID]> = []
     var round = 0
-    while !solver.isSatisfied {
+    while !engine.solver.isSatisfied {
       round += 1
       if round == Self.fewRounds && breakParallels(report: report) {
-        solver.solve()
+        engine.solver.solve()
         continue
       }
-      let conflicts = solver.conflicts().filter { !unbreakable.contains($0) }
+      let conflicts = engine.solver.conflicts().filter { !unbreakable.contains($0) }
       guard !conflicts.isEmpty else { return }
       for conflict in conflicts where breakOne(of: conflict, report: report) == nil { unbreakable.insert(conflict) }
-      solver.solve()
+      engine.solver.solve()
     }
   }
 
   /// Breaks rows that contradict another row about the same terms, in the order in which they were made; whether there
   /// were any.
   private func breakParallels(report: (FoundConflict) -> Void) -> Bool {
-    let groups = solver.contradictingParallels()
+    let groups = engine.solver.contradictingParallels()
     for group in groups {
       var kept: [ParallelRow] = []
       var least: (value: Double, owner: Solver.ConstraintID?) = (group.isNonNegative ? 0 : -.infinity, nil)
@@ -64,12 +72,12 @@ extension LayoutEngine {
   private func breakOne(
     of conflict: [Solver.ConstraintID], report: (FoundConflict) -> Void
   ) -> Solver.ConstraintID? {
-    let rows = conflict.compactMap { id in originOf[id].map { (id: id, origin: $0) } }
+    let rows = conflict.compactMap { id in engine.originOf[id].map { (id: id, origin: $0) } }
     let rootSize = rootSizeRows(conflict)
-    var members = Set(rows.map { member($0.origin) })
+    var members = Set(rows.map { $0.origin.member })
     if !rootSize.isEmpty { members.insert(.rootSize) }
-    let log = ConflictLog(rows.map { constraint(of: $0.origin) }, unbreakable: rootSize.map { constraint(of: $0) })
-    let isNew = reportedConflicts.insert(members).inserted
+    let log = ConflictLog(rows.map { $0.origin.constraint(in: engine) }, unbreakable: rootSize)
+    let isNew = reported.insert(members).inserted
     if isNew { report(FoundConflict(conflict: log.conflict, members: members)) }
     guard let victim = log.victim else { return nil }
     breakRow(rows[victim].id, rows[victim].origin, members)
@@ -79,68 +87,41 @@ extension LayoutEngine {
   private func breakRow(_ id: Solver.ConstraintID, _ origin: RowOrigin, _ members: Set<ConflictMember>) {
     let way: BrokenRow.Way
     if case .constraint(let constraint) = origin {
-      way = .removed(constraint, sequence: solver.model.sequence(of: id))
-      rowOf[ObjectIdentifier(constraint)] = nil
-      removeRow(id)
+      way = .removed(constraint, sequence: engine.solver.model.sequence(of: id))
+      engine.rowOf[ObjectIdentifier(constraint)] = nil
+      engine.removeRow(id)
     } else {
       way = .weakened(id)
-      setPriority(id, BrokenRow.leastPriority)
+      engine.setPriority(id, BrokenRow.leastPriority)
     }
     broken.append(BrokenRow(way: way, members: members))
   }
 
   /// The root's frame, where the conflict exists only because of it.
-  private func rootSizeRows(_ conflict: [Solver.ConstraintID]) -> [RowOrigin] {
-    guard !isFitting, root.translatesAutoresizingMaskIntoConstraints, let slot = slot(of: root)
+  private func rootSizeRows(_ conflict: [Solver.ConstraintID]) -> [LayoutConstraint] {
+    let root = engine.root
+    guard !engine.isFitting, root.translatesAutoresizingMaskIntoConstraints, let slot = engine.slot(of: root)
     else { return [] }
-    var rows: [RowOrigin] = []
+    var rows: [LayoutConstraint] = []
     for (attribute, variable, length) in [
       (LayoutAttribute.width, slot.width, root.frame.width), (.height, slot.height, root.frame.height),
-    ] where solver.holdTogether(conflict, freeing: [variable]) {
+    ] where engine.solver.holdTogether(conflict, freeing: [variable]) {
       rows.append(
-        .frame(
-          LayoutConstraint(
-            engineOwned: root, attribute, .equal, nil, .notAnAttribute, constant: length, identifier: "h=--& v=--&")))
+        LayoutConstraint(
+          engineOwned: root, attribute, .equal, nil, .notAnAttribute, constant: length, identifier: "h=--& v=--&"))
     }
     return rows
   }
 
-  private func member(_ origin: RowOrigin) -> ConflictMember {
-    switch origin {
-    case .constraint(let constraint): .constraint(ObjectIdentifier(constraint))
-    case .content(let slot, let axis, let isHugging): .content(slot, axis, isHugging: isHugging)
-    case .frame(let constraint): .frame(ObjectIdentifier(constraint))
-    case .target(let axis): .target(axis)
-    }
-  }
-
-  func constraint(of origin: RowOrigin) -> LayoutConstraint {
-    switch origin {
-    case .constraint(let constraint), .frame(let constraint):
-      return constraint
-    case .content(let slot, let axis, let isHugging):
-      return LayoutConstraint(
-        engineOwned: records[slot].item ?? root, axis == .horizontal ? .width : .height,
-        isHugging ? .lessThanOrEqual : .greaterThanOrEqual, nil, .notAnAttribute,
-        constant: contentRows[contentIndex(slot, axis)]?.length ?? 0,
-        identifier: "NSContentSizeLayoutConstraint")
-    case .target(let axis):
-      return LayoutConstraint(
-        engineOwned: root, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,
-        constant: targetLength(axis),
-        identifier: axis == .horizontal ? "_UITemporaryLayoutWidth" : "_UITemporaryLayoutHeight")
-    }
-  }
-
   /// Lets broken constraints take part again whose conflict has a changed member.
-  func retryBroken(touching member: ConflictMember) {
+  func retry(touching member: ConflictMember) {
     guard broken.contains(where: { $0.members.contains(member) }) else { return }
     let retried = broken.filter { $0.members.contains(member) }
     broken.removeAll { $0.members.contains(member) }
     for row in retried { mend(row) }
   }
 
-  func retryAllBroken() {
+  func retryAll() {
     let retried = broken
     broken.removeAll()
     for row in retried { mend(row) }
@@ -149,22 +130,10 @@ extension LayoutEngine {
   private func mend(_ row: BrokenRow) {
     switch row.way {
     case .removed(let constraint, let sequence):
-      if constraint.isActive { addRow(of: constraint, at: sequence) }
+      if constraint.isActive { engine.addRow(of: constraint, at: sequence) }
     case .weakened(let id):
       // One that was removed since has no origin any more.
-      if let origin = originOf[id] { setPriority(id, priority(of: origin)) }
-    }
-  }
-
-  private func priority(of origin: RowOrigin) -> LayoutPriority {
-    switch origin {
-    case .constraint(let constraint): constraint.priority
-    case .frame: .required
-    case .target(let axis): axis == .horizontal ? targetPriorities.horizontal : targetPriorities.vertical
-    case .content(let slot, let axis, let isHugging):
-      isHugging
-        ? records[slot].view?.contentHuggingPriority(for: axis) ?? .defaultLow
-        : records[slot].view?.contentCompressionResistancePriority(for: axis) ?? .defaultHigh
+      if let origin = engine.originOf[id] { engine.setPriority(id, origin.priority(in: engine)) }
     }
   }
 
@@ -173,13 +142,61 @@ extension LayoutEngine {
     found.conflict.broken == nil || broken.contains { $0.members == found.members }
   }
 
+  /// Forgets a constraint that is removed.
+  func forget(_ constraint: LayoutConstraint) {
+    retry(touching: .constraint(ObjectIdentifier(constraint)))
+    broken.removeAll { if case .removed(let broken, _) = $0.way, broken === constraint { true } else { false } }
+  }
+
   /// Lets a conflict that is gone be reported when it comes again.
-  func forget(_ found: FoundConflict) { reportedConflicts.remove(found.members) }
+  func forget(_ found: FoundConflict) { reported.remove(found.members) }
 
   /// Lets conflicts be met and reported again, after a solve that nobody asked for.
   func forgetReports() {
-    guard !reportedConflicts.isEmpty else { return }
-    retryAllBroken()
-    reportedConflicts = []
+    guard !reported.isEmpty else { return }
+    retryAll()
+    reported = []
+  }
+}
+
+extension RowOrigin {
+  /// The constraint that a row stands for, or one that says the same.
+  func constraint(in engine: LayoutEngine) -> LayoutConstraint {
+    switch self {
+    case .constraint(let constraint), .frame(let constraint):
+      return constraint
+    case .content(let slot, let axis, let isHugging):
+      return LayoutConstraint(
+        engineOwned: engine.records[slot].item ?? engine.root, axis == .horizontal ? .width : .height,
+        isHugging ? .lessThanOrEqual : .greaterThanOrEqual, nil, .notAnAttribute,
+        constant: engine.contentRows[engine.contentIndex(slot, axis)]?.length ?? 0,
+        identifier: "NSContentSizeLayoutConstraint")
+    case .target(let axis):
+      return LayoutConstraint(
+        engineOwned: engine.root, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,
+        constant: engine.targetLength(axis),
+        identifier: axis == .horizontal ? "_UITemporaryLayoutWidth" : "_UITemporaryLayoutHeight")
+    }
+  }
+
+  func priority(in engine: LayoutEngine) -> LayoutPriority {
+    switch self {
+    case .constraint(let constraint): constraint.priority
+    case .frame: .required
+    case .target(let axis): axis == .horizontal ? engine.targetPriorities.horizontal : engine.targetPriorities.vertical
+    case .content(let slot, let axis, let isHugging):
+      isHugging
+        ? engine.records[slot].view?.contentHuggingPriority(for: axis) ?? .defaultLow
+        : engine.records[slot].view?.contentCompressionResistancePriority(for: axis) ?? .defaultHigh
+    }
+  }
+
+  var member: ConflictMember {
+    switch self {
+    case .constraint(let constraint): .constraint(ObjectIdentifier(constraint))
+    case .content(let slot, let axis, let isHugging): .content(slot, axis, isHugging: isHugging)
+    case .frame(let constraint): .frame(ObjectIdentifier(constraint))
+    case .target(let axis): .target(axis)
+    }
   }
 }
