@@ -8,7 +8,7 @@ internal import Synchronization
 /// whole; where a font's rules look across a space, the words on both sides are kept as one.
 ///
 /// The cache is bounded: what has not been asked for since half of it was filled anew is dropped. Threads may use it
-/// at once; neither a hit nor a new word takes a lock.
+/// at once; neither a hit nor a new word of up to 16 bytes takes a lock.
 public final class ShapeCache: Sendable {
   /// The cache of everything for which no other is named.
   ///
@@ -77,9 +77,7 @@ public final class ShapeCache: Sendable {
 }
 
 /// Counters that each thread has for itself.
-///
-/// `@unchecked Sendable`: they are atomic.
-@safe private final class ThreadCounters: @unchecked Sendable {
+private final class ThreadCounters: Sendable {
   /// 128 bytes, as in `ThreadSlots`.
   private struct Pair: ~Copyable {
     let hits = Atomic<Int>(0)
@@ -87,35 +85,29 @@ public final class ShapeCache: Sendable {
     let padding: FixedArray<14, UInt64> = .init(repeating: 0)
   }
 
-  private let pairs: UnsafeMutablePointer<Pair>
+  /// Away from what all threads read.
+  private let before: FixedArray<16, UInt64> = .init(repeating: 0)
+  private let pairs = FixedArray<64, Pair> { _ in Pair() }
 
-  init() {
-    unsafe pairs = OwnCacheLines.allocate(Pair.self, count: ThreadStripe.count)
-    for index in 0..<ThreadStripe.count { unsafe (pairs + index).initialize(to: Pair()) }
-  }
-
-  deinit {
-    unsafe pairs.deinitialize(count: ThreadStripe.count)
-    unsafe OwnCacheLines.deallocate(pairs)
-  }
+  init() { precondition(ThreadStripe.count <= 64, "A place for each thread") }
 
   @inline(__always) func add(hits: Int, misses: Int) {
     let index = ThreadStripe.index
     guard ThreadStripe.isOwned(index) else {
-      unsafe pairs[index].hits.wrappingAdd(hits, ordering: .relaxed)
-      unsafe pairs[index].misses.wrappingAdd(misses, ordering: .relaxed)
+      pairs[index].hits.wrappingAdd(hits, ordering: .relaxed)
+      pairs[index].misses.wrappingAdd(misses, ordering: .relaxed)
       return
     }
     // Nobody else writes here, so that nothing needs to be locked.
-    unsafe pairs[index].hits.store(pairs[index].hits.load(ordering: .relaxed) &+ hits, ordering: .relaxed)
-    unsafe pairs[index].misses.store(pairs[index].misses.load(ordering: .relaxed) &+ misses, ordering: .relaxed)
+    pairs[index].hits.store(pairs[index].hits.load(ordering: .relaxed) &+ hits, ordering: .relaxed)
+    pairs[index].misses.store(pairs[index].misses.load(ordering: .relaxed) &+ misses, ordering: .relaxed)
   }
 
   var sums: (hits: Int, misses: Int) {
     var sums = (hits: 0, misses: 0)
     for index in 0..<ThreadStripe.count {
-      sums.hits += unsafe pairs[index].hits.load(ordering: .relaxed)
-      sums.misses += unsafe pairs[index].misses.load(ordering: .relaxed)
+      sums.hits += pairs[index].hits.load(ordering: .relaxed)
+      sums.misses += pairs[index].misses.load(ordering: .relaxed)
     }
     return sums
   }
