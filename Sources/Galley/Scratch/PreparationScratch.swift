@@ -11,7 +11,6 @@ internal import GalleyUnicode
     var contexts = RecentContexts()
     var alikeScripts = AlikeScriptsCache()
     var segments: ContiguousArray<RunWords.Segment> = []
-    var answers = AnswerMemory.Reader()
     var breakOffsets: ContiguousArray<UInt32> = []
     var hyphenOffsets: ContiguousArray<UInt32> = []
     var scriptRuns: ContiguousArray<ScriptRun> = []
@@ -19,6 +18,7 @@ internal import GalleyUnicode
     var runs: ContiguousArray<TextRun> = []
     var pieces: ContiguousArray<Piece> = []
     var recentStyles = StyleCache()
+    var answers = AnswerMemory.Reader()
     var lookup = SegmentLookup()
     var runWords = RunWords()
     var labelWords = LabelWords()

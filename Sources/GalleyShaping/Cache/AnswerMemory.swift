@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Remembers answers about whole texts: a number, or an object, for the bytes of a text and a question in 64 bits.
 ///
-/// It is bounded, and read and added to without a lock, as the ``ShapeCache`` is.
+/// It is bounded, and read without a lock, as the ``ShapeCache`` is.
 package final class AnswerMemory: Sendable {
   private let table: GenerationalTable
   private let sightings: Sightings
@@ -21,20 +21,7 @@ package final class AnswerMemory: Sendable {
   @inline(__always) fileprivate static func count(_ value: UInt64) -> Int { Int(value >> numberBitCount & 0x3FF) }
 
   /// A reader of the memory, which keeps its tables alive for a thread.
-  @safe package struct Reader {
-    fileprivate var held: GenerationalTable.Generation?
-    private(set) fileprivate var number: UInt64 = 0
-    /// The younger table, so that a look-up need not count references.
-    private(set) fileprivate var contents: SlotTable.Contents?
-
-    package init() {}
-
-    @inline(never) fileprivate mutating func hold(_ generation: GenerationalTable.Generation) {
-      held = generation
-      number = generation.number
-      contents = generation.current.contents
-    }
-  }
+  package typealias Reader = GenerationalTable.Reader
 
   /// The answer of the memory.
   package enum Answer {
@@ -71,7 +58,7 @@ package final class AnswerMemory: Sendable {
     to question: UInt64, about text: UnsafeBufferPointer<UInt8>, _ reader: inout Reader
   ) -> Finding? {
     guard let key = unsafe Key(text, question) else { return nil }
-    if !table.isCurrent(reader.number) { reader.hold(table.generation()) }
+    reader.begin(table)
     guard let contents = reader.contents else { return nil }
     let index = key.index(in: contents)
     guard index > 0 else { return olderAnswer(to: key, &reader) }
@@ -84,12 +71,12 @@ package final class AnswerMemory: Sendable {
   }
 
   /// The object that was found, before anything else is looked up or remembered.
-  package func object(at index: Int, _ reader: Reader) -> AnyObject? { reader.held?.current.object(at: index) }
+  package func object(at index: Int, _ reader: borrowing Reader) -> AnyObject? { reader.contents?.object(at: index) }
 
   /// The answer from the older table, which moves to the younger one.
   @inline(never) private func olderAnswer(to key: Key, _ reader: inout Reader) -> Finding? {
     guard let previous = reader.held?.previous, let index = key.slot(in: previous) else { return nil }
-    let (value, object) = unsafe (previous.contents.slots[index].value, previous.object(at: index))
+    let (value, object) = unsafe (previous.contents.slots[index].value, previous.contents.object(at: index))
     let place = add(key, value: value, object: object, isPromoted: true, &reader)
     // An object is kept alive by its place in the younger table alone; a number is what it is.
     guard let place = place ?? (object == nil ? index : nil) else { return nil }
@@ -114,15 +101,9 @@ package final class AnswerMemory: Sendable {
   ) -> Int? {
     var entry = SlotTable.Entry(hash: key.hash, first: 0, second: key.question, value: value)
     unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count)
-    entry.object = object
-    entry.objectBytes = object == nil ? 0 : 64
     entry.isPromoted = isPromoted
-    var generation = reader.held
-    // Whole texts take so long that one slot at a time is soon enough.
-    var taken = SlotTable.Taken()
-    let index = unsafe table.add(entry, &generation, &taken) { unsafe key.isKey(of: $0) }
-    if let generation { taken.giveBack(in: generation.number) }
-    if let generation, generation.number != reader.number { reader.hold(generation) }
+    let index = unsafe reader.add(entry, to: table) { unsafe key.isKey(of: $0) }
+    if let object, let index { _ = reader.held?.current.setObject(object, byteCount: 64, at: index) }
     return index
   }
 

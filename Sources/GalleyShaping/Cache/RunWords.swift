@@ -98,7 +98,7 @@ internal import Synchronization
     var joint = Joint(start: start, pending: PendingRange(start: start, end: start))
     while true {
       let mayBeApart = findWords(of: range, job, &lookup)
-      bookWords(job.request, lookup)
+      bookWords(job)
       guard mayBeApart,
         joinWords(&joint, of: range, job, &lookup, to: &segments)
       else { return false }
@@ -112,10 +112,8 @@ internal import Synchronization
   ) -> Bool {
     wasRunSeen = false
     keepsNewWords = true
-    guard let number = job.request.number, let bytes = unsafe job.text.baseAddress,
-      let sightings = unsafe lookup.sightings
-    else { return true }
-    return unsafe sightings._withUnsafeGuaranteedRef { sightings in
+    guard let number = job.request.number, let bytes = unsafe job.text.baseAddress else { return true }
+    return job.withSightings { sightings in
       if sightings.recurrence.pays(number) { return true }
       let hash = unsafe SegmentKey.hash(of: bytes + range.lowerBound, count: range.count, seed: UInt64(number))
       wasRunSeen = sightings.isSeenAgain(hash)
@@ -125,9 +123,9 @@ internal import Synchronization
   }
 
   /// Tells the gauge what a block of words says about how often words recur.
-  private mutating func bookWords(_ request: SegmentRequest, _ lookup: borrowing SegmentLookup) {
-    guard recurrence != 0, let number = request.number, let sightings = unsafe lookup.sightings else { return }
-    unsafe sightings._withUnsafeGuaranteedRef {
+  private mutating func bookWords(_ job: SegmentJob) {
+    guard recurrence != 0, let number = job.request.number else { return }
+    job.withSightings {
       $0.recurrence.book(recurrence, number)
       keepsNewWords = wasRunSeen || $0.recurrence.pays(number)
     }
@@ -185,15 +183,13 @@ internal import Synchronization
       lookup.hits &+= 1
       recurrence &+= RecurrenceGauge.known
       word.wordClass = unsafe SegmentValue(rawValue: contents.slots[index].value).wordClass
-      if let address = unsafe contents.slots[index].object.load(ordering: .acquiring) {
-        word.glyphs = unsafe GlyphRun(cached: address)
+      if let object = contents.object(at: index) {
+        word.glyphs = GlyphRun(object: object)
         return true
       }
     } else if lookup.previousContents.map({ key.index(in: $0) == 0 }) ?? true {
       lookup.misses &+= 1
-      let isSeen =
-        unsafe wasRunSeen
-        || !keepsNewWords && lookup.sightings?._withUnsafeGuaranteedRef { $0.isSeenAgain(key.hash) } == true
+      let isSeen = wasRunSeen || !keepsNewWords && job.withSightings { $0.isSeenAgain(key.hash) }
       recurrence &+= isSeen ? RecurrenceGauge.seen : RecurrenceGauge.new
       // Its glyphs are taken from what is shaped anyway.
       word.isMissed = isSeen || keepsNewWords
@@ -374,9 +370,7 @@ internal import Synchronization
         &value, word.start..<word.end, ofClass: word.wordClass, job.text, job.request.context)
       var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second, value: value.rawValue)
       if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
-      entry.object = glyphs.buffer
-      entry.objectBytes = glyphs.memoryFootprint
-      _ = lookup.add(entry, key, to: job.cache)
+      lookup.add(entry, key, glyphs, to: job.cache)
     }
   }
 }

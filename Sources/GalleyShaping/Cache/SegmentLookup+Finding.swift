@@ -53,38 +53,32 @@ extension SegmentLookup {
           shape(range, job)
           guard shaper.chunkEnd(from: 0) == shaper.glyphCount else { return nil }
           let glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
-          _ = held?.current.setObject(glyphs, at: index)
+          keep(glyphs, at: index)
           found.glyphs = glyphs
         }
       }
       return found
     }
-    return add(key, range, job, needsGlyphs: needsGlyphs)
+    return unsafe add(key, range, job, needsGlyphs: needsGlyphs)
   }
 
   /// Shapes a part that the cache does not have, and adds it.
-  mutating func add(_ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, needsGlyphs: Bool) -> Found? {
-    unsafe add(
-      key, range, job, needsGlyphs: needsGlyphs, separableInto: UnsafeBufferPointer(start: nil, count: 0))
-  }
-
-  /// As ``add(_:_:_:needsGlyphs:)``, for words of a label that are shaped together.
   ///
-  /// - Parameter words: The words that the part consists of, with their places where each is shaped alone: the entry
-  ///   tells whether they stand like that together, too. Empty where nobody asks.
+  /// - Parameter words: The words of a label that the part consists of, with their places where each is shaped alone: the
+  ///   entry tells whether they stand like that together, too. Empty where nobody asks.
   @inline(never) mutating func add(
     _ key: SegmentKey, _ range: Range<Int>, _ job: SegmentJob, needsGlyphs: Bool,
-    separableInto words: UnsafeBufferPointer<WordAdvance>
+    separableInto words: UnsafeBufferPointer<WordAdvance> = unsafe .init(start: nil, count: 0)
   ) -> Found? {
     var entry = SlotTable.Entry(hash: key.hash, first: key.first, second: key.second)
     if key.isLong { unsafe entry.longKey = UnsafeRawBufferPointer(start: key.bytes, count: key.count) }
     var glyphs: GlyphRun?
     let index = previousContents.map { key.index(in: $0) } ?? 0
-    if index > 0, let previous = held?.previous {
+    if index > 0, let previousContents {
       hits &+= 1
-      entry.value = unsafe previous.contents.slots[index].value
+      entry.value = unsafe previousContents.slots[index].value
       entry.isPromoted = true
-      glyphs = previous.object(at: index).map { GlyphRun(object: $0) }
+      glyphs = previousContents.object(at: index).map { GlyphRun(object: $0) }
     } else {
       misses &+= 1
       let sum = needsGlyphs || !words.isEmpty ? nil : sumOfPairs(of: range, job)
@@ -102,11 +96,7 @@ extension SegmentLookup {
       shape(range, job)
       glyphs = shaper.makeGlyphRun(0..<shaper.glyphCount)
     }
-    entry.object = glyphs?.buffer
-    entry.objectBytes = glyphs?.memoryFootprint ?? 0
-    let place = add(entry, key, to: job.cache)
-    // Another thread may have added it without.
-    if let glyphs, let place { _ = held?.current.setObject(glyphs, at: place) }
+    add(entry, key, glyphs, to: job.cache)
     return Found(value: SegmentValue(rawValue: entry.value), glyphs: glyphs)
   }
 
@@ -162,14 +152,6 @@ extension SegmentLookup {
   }
 }
 
-extension SlotTable {
-  /// Gives a slot its glyphs unless it has them.
-  func setObject(_ glyphs: GlyphRun, at index: Int) -> AnyObject {
-    guard unsafe contents.slots[index].object.load(ordering: .acquiring) == nil else { return glyphs.buffer }
-    return setObject(glyphs.buffer, byteCount: glyphs.memoryFootprint, at: index)
-  }
-}
-
 extension GlyphRun {
   /// The run behind an object of the shape cache.
   init(object: AnyObject) {
@@ -181,10 +163,5 @@ extension GlyphRun {
     unsafe Unmanaged<ManagedBuffer<Header, Int32>>.fromOpaque(address)._withUnsafeGuaranteedRef {
       body(GlyphRun(buffer: $0))
     }
-  }
-
-  /// The run behind an address that the shape cache keeps.
-  @inline(__always) init(cached address: UnsafeRawPointer) {
-    unsafe self.init(buffer: Unmanaged<ManagedBuffer<Header, Int32>>.fromOpaque(address).takeUnretainedValue())
   }
 }

@@ -5,53 +5,35 @@ internal import Synchronization
 /// shaper for the segments that they do not have.
 @usableFromInline @safe package struct SegmentLookup: ~Copyable {
   package var shaper = Shaper()
-  private(set) var held: GenerationalTable.Generation?
-  private var heldNumber: UInt64 = 0
-  private var taken = SlotTable.Taken()
+  private var reader = GenerationalTable.Reader()
   var hits = 0
   var misses = 0
   var kinds = WordKinds()
-  /// The tables that are read now, so that a look-up need not count references.
-  private(set) var contents: SlotTable.Contents?
-  private(set) var previousContents: SlotTable.Contents?
-  private(set) var sightings: Unmanaged<Sightings>?
 
   package init() {}
 
-  deinit { taken.returnToTable(of: heldNumber) }
+  var held: GenerationalTable.Generation? { reader.held }
+  @inline(__always) var contents: SlotTable.Contents? { reader.contents }
+  @inline(__always) var previousContents: SlotTable.Contents? { reader.previousContents }
 
   /// Makes the cache's present tables those that are read.
-  @inline(__always) package mutating func begin(_ cache: ShapeCache) {
-    if !cache.table.isCurrent(heldNumber) { change(to: cache) }
-  }
+  @inline(__always) package mutating func begin(_ cache: ShapeCache) { reader.begin(cache.table) }
 
-  @inline(never) private mutating func change(to cache: ShapeCache) {
-    // Threads go from one cache to the other and back; what they do not need of one's slots is not lost.
-    taken.giveBack(in: heldNumber)
-    hold(cache.table.generation())
-  }
-
-  @inline(never) private mutating func hold(_ generation: GenerationalTable.Generation) {
-    held = generation
-    heldNumber = generation.number
-    contents = generation.current.contents
-    previousContents = generation.previous?.contents
-    unsafe sightings = Unmanaged.passUnretained(generation.current.sightings)
-  }
-
-  /// Adds an entry to the cache, and holds the tables that it is in.
-  ///
-  /// - Returns: Its slot; `nil` where it was not added.
-  mutating func add(_ entry: SlotTable.Entry, _ key: SegmentKey, to cache: ShapeCache) -> Int? {
+  /// Adds an entry with its glyphs, if it has some, to the cache, and holds the tables that it is in.
+  mutating func add(_ entry: SlotTable.Entry, _ key: SegmentKey, _ glyphs: GlyphRun?, to cache: ShapeCache) {
     // What takes more than its slot is counted, and so is what was there before.
-    if entry.object == nil, !key.isLong, !entry.isPromoted,
-      let added = unsafe taken.add(entry, in: heldNumber, isKey: { unsafe key.isKey(of: $0) })
+    if glyphs == nil, !key.isLong, !entry.isPromoted,
+      unsafe reader.addToTaken(entry, isKey: { unsafe key.isKey(of: $0) }) != nil
     {
-      return added.index
+      return
     }
-    let index = unsafe cache.table.add(entry, &held, &taken) { unsafe key.isKey(of: $0) }
-    if held?.number != heldNumber, let generation = held { hold(generation) }
-    return index
+    let index = unsafe reader.add(entry, to: cache.table) { unsafe key.isKey(of: $0) }
+    if let glyphs, let index { keep(glyphs, at: index) }
+  }
+
+  /// Gives a slot its glyphs, unless another thread was faster.
+  func keep(_ glyphs: GlyphRun, at index: Int) {
+    _ = held?.current.setObject(glyphs.buffer, byteCount: glyphs.memoryFootprint, at: index)
   }
 
   /// Tells the cache what was found and what was not.

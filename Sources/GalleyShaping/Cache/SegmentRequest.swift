@@ -53,6 +53,11 @@
 
   var cache: ShapeCache { unsafe unretainedCache.takeUnretainedValue() }
 
+  /// Calls `body` with what the cache knows of words that it does not keep.
+  @inline(__always) func withSightings<R>(_ body: (Sightings) -> R) -> R {
+    unsafe unretainedCache._withUnsafeGuaranteedRef { body($0.sightings) }
+  }
+
   /// The key of a part of the text; `nil` where the words of this kind are not cached.
   func key(of range: Range<Int>) -> SegmentKey? {
     guard let bytes = unsafe text.baseAddress, let number = request.number else { return nil }

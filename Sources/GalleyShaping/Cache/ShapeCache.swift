@@ -20,6 +20,8 @@ public final class ShapeCache: Sendable {
   public static let defaultCapacity = 24_000_000
 
   let table: GenerationalTable
+  /// Keys that were asked for and not added.
+  let sightings = Sightings()
   private let counters = ThreadCounters()
   /// How many bytes of text of a font, script, language, direction and features are shaped before the cache takes part.
   let byteCountBeforeUse: Int

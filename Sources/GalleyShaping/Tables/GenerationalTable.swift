@@ -1,5 +1,5 @@
 internal import GalleyUnicode
-internal import Synchronization
+package import Synchronization
 
 /// A bounded hash table of two generations: what is used moves to the younger one, and the older is dropped whole.
 ///
@@ -38,7 +38,7 @@ package final class GenerationalTable: Sendable {
   /// Away from what all threads read: 128 bytes, the most that processors fetch at once.
   private let padding: FixedArray<16, UInt64> = .init(repeating: 0)
   /// Entries of the older table that have moved to the younger one.
-  let promotedCount = Atomic<Int>(0)
+  package let promotedCount = Atomic<Int>(0)
 
   /// - Parameters:
   ///   - capacity: Bytes that both generations together may take.
@@ -52,51 +52,94 @@ package final class GenerationalTable: Sendable {
   }
 
   private static func emptyTable(_ hashOfSlot: @escaping SlotTable.HashOfSlot) -> SlotTable {
-    SlotTable(bucketCount: emptyBucketCount, keys: KeyArena(), sightings: Sightings(), hashOfSlot: hashOfSlot)
+    SlotTable(bucketCount: emptyBucketCount, keys: KeyArena(), hashOfSlot: hashOfSlot)
   }
 
   private static var emptyBucketCount: Int { 256 }
   private static var emptyTableBytes: Int { SlotTable.byteCount(bucketCount: emptyBucketCount) }
 
   /// Tells whether a number is that of the present tables.
-  @inline(__always) func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }
+  @inline(__always) package func isCurrent(_ other: UInt64) -> Bool { number.load(ordering: .acquiring) == other }
 
   /// The present tables.
   @inline(never) package func generation() -> Generation { state.withLock { $0.generation } }
 
-  /// Adds an entry unless it is there.
-  ///
-  /// - Parameters:
-  ///   - held: What the caller reads from; the generation that has the entry on return.
-  ///   - taken: Slots that the caller has taken before.
-  ///   - isKey: Whether a slot has the entry's key; another thread may have been faster.
-  /// - Returns: The slot in the younger table; `nil` if another thread is replacing the tables, or if the capacity is too small
-  ///   for an empty one.
-  package func add(
-    _ entry: SlotTable.Entry, _ held: inout Generation?, _ taken: inout SlotTable.Taken,
-    isKey: (UnsafeMutablePointer<SlotTable.Slot>) -> Bool
-  ) -> Int? {
-    guard allowedBytes.load(ordering: .relaxed) / 2 >= Self.emptyTableBytes else { return nil }
-    // Another thread may fill the new table, too, before this one comes to it; that is soon enough for the next time.
-    for _ in 0..<3 {
-      if held == nil { held = generation() }
-      // `held` keeps it meanwhile; to count another reference is to write where all threads do.
-      guard let present = unsafe held.map({ unsafe Unmanaged.passUnretained($0) }) else { return nil }
-      let number: UInt64? = unsafe present._withUnsafeGuaranteedRef { canAdd(entry, to: $0, &taken) ? $0.number : nil }
-      if let number {
-        let added = unsafe taken.add(entry, in: number, isKey: isKey)
-        if entry.isPromoted, added?.isNew == true { promotedCount.wrappingAdd(1, ordering: .relaxed) }
-        return added?.index
-      }
-      guard renew(&held) else { return nil }
-    }
-    return nil
-  }
+  /// A thread's access to the tables: it keeps those alive that it read last, and has slots of the younger one to fill.
+  @safe package struct Reader: ~Copyable {
+    package private(set) var held: Generation?
+    package private(set) var number: UInt64 = 0
+    /// The younger table, held above: whoever adds counts no reference, which would be to write where all threads do.
+    private var current: Unmanaged<SlotTable>?
+    /// The tables that are read now, so that a look-up need not count references.
+    private(set) var contents: SlotTable.Contents?
+    private(set) var previousContents: SlotTable.Contents?
+    /// Slots of the younger table that are taken.
+    private var taken = 0..<0
+    /// How many are taken at once: twice as many each time, so that who adds little takes little.
+    private var step = 1
 
-  /// Tells whether there is room for an entry in a slot that the caller has taken or can take.
-  private func canAdd(_ entry: SlotTable.Entry, to generation: Generation, _ taken: inout SlotTable.Taken) -> Bool {
-    isCurrent(generation.number) && !isHeavy(generation.current)
-      && (!taken.isEmpty(in: generation.number) || taken.take(from: generation.current, in: generation.number))
+    package init() {}
+
+    /// Makes the present tables those that are read.
+    @inline(__always) mutating func begin(_ table: GenerationalTable) {
+      if !table.isCurrent(number) { hold(table.generation()) }
+    }
+
+    @inline(never) private mutating func hold(_ generation: Generation) {
+      held = generation
+      number = generation.number
+      unsafe current = Unmanaged.passUnretained(generation.current)
+      contents = generation.current.contents
+      previousContents = generation.previous?.contents
+      (taken, step) = (0..<0, 1)
+    }
+
+    /// Adds an entry unless it is there, and holds the tables that it is in.
+    ///
+    /// - Parameter isKey: Whether a slot has the entry's key; another thread may have been faster.
+    /// - Returns: The slot in the younger table; `nil` if another thread is replacing the tables, or if the capacity is too
+    ///   small for an empty one.
+    package mutating func add(
+      _ entry: SlotTable.Entry, to table: GenerationalTable, isKey: (UnsafeMutablePointer<SlotTable.Slot>) -> Bool
+    ) -> Int? {
+      guard table.allowedBytes.load(ordering: .relaxed) / 2 >= emptyTableBytes else { return nil }
+      // Another thread may fill the new table, too, before this one comes to it; that is soon enough for the next time.
+      for _ in 0..<3 {
+        if hasRoom(in: table), let added = unsafe addToTaken(entry, isKey: isKey) {
+          if entry.isPromoted, added.isNew { table.promotedCount.wrappingAdd(1, ordering: .relaxed) }
+          return added.index
+        }
+        guard let generation = table.renew(after: number) else { return nil }
+        hold(generation)
+      }
+      return nil
+    }
+
+    /// Tells whether there is room for an entry in a slot that was taken, or is now.
+    private mutating func hasRoom(in table: GenerationalTable) -> Bool {
+      guard table.isCurrent(number), let current = unsafe current else { return false }
+      return unsafe current._withUnsafeGuaranteedRef { current in
+        guard !table.isHeavy(current) else { return false }
+        guard taken.isEmpty else { return true }
+        // Where there is little room, none of it is left unused.
+        guard let range = current.take(min(step, 1 + current.capacity / 256)) else { return false }
+        step = min(step * 2, 32)
+        taken = range
+        return true
+      }
+    }
+
+    /// Adds an entry to a slot that was taken before, unless its key is there. It looks at nothing that others write often.
+    ///
+    /// - Returns: The key's slot, and whether it is one of these; `nil` where none was taken.
+    @inline(__always) mutating func addToTaken(
+      _ entry: SlotTable.Entry, isKey: (UnsafeMutablePointer<SlotTable.Slot>) -> Bool
+    ) -> (index: Int, isNew: Bool)? {
+      guard let current = unsafe current, let next = taken.first else { return nil }
+      let added = unsafe current._withUnsafeGuaranteedRef { unsafe $0.add(entry, at: next, isKey: isKey) }
+      if added.isNew { taken.removeFirst() }
+      return added
+    }
   }
 
   /// Tells whether a table has all bytes that one of two may have.
@@ -106,38 +149,28 @@ package final class GenerationalTable: Sendable {
 
   /// Makes a younger table with room for more, or finds the one that another thread has made.
   ///
-  /// - Returns: `false` while another thread is at it.
-  @inline(never) private func renew(_ held: inout Generation?) -> Bool {
-    guard !isRenewing.load(ordering: .relaxed), !isRenewing.exchange(true, ordering: .acquiring) else { return false }
+  /// - Parameter number: That of the tables without room.
+  /// - Returns: `nil` while another thread is at it.
+  @inline(never) private func renew(after number: UInt64) -> Generation? {
+    guard !isRenewing.load(ordering: .relaxed), !isRenewing.exchange(true, ordering: .acquiring) else { return nil }
     defer { isRenewing.store(false, ordering: .releasing) }
-    held = state.withLock { state in
-      if state.generation === held { replaceTable(&state) }
+    return state.withLock { state in
+      if state.generation.number == number { replaceTable(&state) }
       return state.generation
     }
-    return true
   }
 
   /// Grows the younger table, or makes it the older one where it may not grow.
   private func replaceTable(_ state: inout State) {
     let (table, previous) = (state.generation.current, state.generation.previous)
-    if let factor = growth(of: table) {
-      state.generation = Generation(current: table.grown(by: factor), previous: previous)
+    if !isHeavy(table), table.memoryFootprint + table.tableBytes <= allowedBytes.load(ordering: .relaxed) / 2 {
+      state.generation = Generation(current: table.grown(), previous: previous)
     } else {
       state.evictionCount += unmovedCount(state.generation)
       promotedCount.store(0, ordering: .relaxed)
       state.generation = Generation(current: Self.emptyTable(hashOfSlot), previous: table)
     }
     number.store(state.generation.number, ordering: .releasing)
-  }
-
-  /// How many times as many slots a table is to have; `nil` where it may not grow.
-  ///
-  /// A small one becomes four times as large: copying takes time, and processors must then fetch what another has copied.
-  private func growth(of table: SlotTable) -> Int? {
-    let allowed = allowedBytes.load(ordering: .relaxed) / 2
-    guard !isHeavy(table) else { return nil }
-    if table.memoryFootprint + 3 * table.tableBytes <= allowed / 4 { return 4 }
-    return table.memoryFootprint + table.tableBytes <= allowed ? 2 : nil
   }
 
   /// Entries of the older table that are in the older one alone.
@@ -168,7 +201,7 @@ package final class GenerationalTable: Sendable {
   }
 
   /// Bytes of both tables.
-  static func byteCount(_ generation: Generation) -> Int {
+  package static func byteCount(_ generation: Generation) -> Int {
     generation.current.memoryFootprint + (generation.previous?.memoryFootprint ?? 0)
   }
 

@@ -1,5 +1,5 @@
 internal import CGalleyProcessor
-internal import Synchronization
+package import Synchronization
 
 extension SlotTable {
   /// The parts of a table that are read, by address, so that a look-up counts no references: whoever has it keeps the
@@ -7,11 +7,11 @@ extension SlotTable {
   @safe package struct Contents {
     /// Where the search for a hash begins and goes on: 0 where it ends, or the number of a slot in the bits of ``mask``, and the
     /// bits of its hash above them.
-    let buckets: UnsafeMutablePointer<Atomic<UInt32>>
+    package let buckets: UnsafeMutablePointer<Atomic<UInt32>>
     /// The keys in the order of adding, from 1 on. Slot 0 is no key's: the one that is looked at where there is none.
     package let slots: UnsafeMutablePointer<Slot>
     /// The number of buckets, a power of two, less one.
-    let mask: UInt32
+    package let mask: UInt32
 
     /// The number of the slot with a hash of which `isKey` is true, or 0; it is false of slot 0.
     @inline(__always) package func index(of hash: UInt64, where isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> Int {
@@ -35,7 +35,7 @@ extension SlotTable {
     }
 
     /// The object of a slot.
-    @inline(__always) func object(at index: Int) -> AnyObject? {
+    @inline(__always) package func object(at index: Int) -> AnyObject? {
       unsafe slots[index].object.load(ordering: .acquiring).map {
         unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
       }

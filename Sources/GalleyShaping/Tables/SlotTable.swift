@@ -1,13 +1,13 @@
 internal import GalleyUnicode
-internal import Synchronization
+package import Synchronization
 
-/// A hash table that threads read and add to without a lock.
+/// A hash table that threads read without a lock, and add keys to that fit a slot.
 ///
 /// Slots are in the order in which keys were added. So keys of one text, and common keys, which come first, share cache
 /// lines. A small bucket holds the index of a key's slot; buckets are found by open addressing.
 ///
 /// A writer reserves some slots, fills one, then publishes it by a compare-and-swap on its bucket; if it loses, it probes
-/// on. The slot's object is published with it or later. No slot is changed or removed, so a reader sees whole ones. A table
+/// on. The slot's object is published later. No slot is changed or removed, so a reader sees whole ones. A table
 /// that is too full or too old is replaced. Keys that are added to the old one after that are lost, as a cache may lose them.
 ///
 /// `@unchecked Sendable`: see above.
@@ -31,22 +31,19 @@ internal import Synchronization
   package let capacity: Int
   /// Bytes of the keys that no slot has room for; shared by the tables that grew from one another.
   package let keys: KeyArena
-  /// Keys that were asked for and not added; shared like ``keys``.
-  let sightings: Sightings
-  let hashOfSlot: HashOfSlot
+  package let hashOfSlot: HashOfSlot
   /// Padding, since what follows is written often: not in a line of a processor's cache with what all threads read.
   private let padding: FixedArray<16, UInt64> = .init(repeating: 0)
   /// How many slots are taken by those who add, from 1 on.
-  let takenCount = Atomic<Int>(0)
+  package let takenCount = Atomic<Int>(0)
   /// Bytes of the objects.
   let objectBytes = Atomic<Int>(0)
 
   /// - Parameter bucketCount: A power of two.
-  package init(bucketCount: Int, keys: KeyArena, sightings: Sightings, hashOfSlot: @escaping HashOfSlot) {
+  package init(bucketCount: Int, keys: KeyArena, hashOfSlot: @escaping HashOfSlot) {
     precondition(bucketCount & (bucketCount - 1) == 0, "A mask takes hashes to buckets")
     capacity = Self.capacity(bucketCount: bucketCount)
     self.keys = keys
-    self.sightings = sightings
     self.hashOfSlot = hashOfSlot
     let buckets = unsafe UnsafeMutableRawPointer.allocate(
       byteCount: bucketCount * MemoryLayout<Atomic<UInt32>>.stride, alignment: 64
@@ -61,7 +58,7 @@ internal import Synchronization
   }
 
   /// True if some slot may have an object.
-  var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
+  package var hasObjects: Bool { objectBytes.load(ordering: .relaxed) != 0 }
 
   package var bucketCount: Int { Int(contents.mask) + 1 }
 
@@ -96,7 +93,7 @@ internal import Synchronization
   private static func capacity(bucketCount: Int) -> Int { bucketCount / 8 * 5 }
 
   /// Bytes of the buckets and slots of a table.
-  static func byteCount(bucketCount: Int) -> Int {
+  package static func byteCount(bucketCount: Int) -> Int {
     bucketCount * MemoryLayout<Atomic<UInt32>>.stride + (capacity(bucketCount: bucketCount) + 1)
       * MemoryLayout<Slot>.stride
   }
@@ -109,78 +106,22 @@ internal import Synchronization
 
   // MARK: Adding
 
-  /// Slots that one thread has taken in order to add; the thread keeps their table alive.
-  @safe package struct Taken: ~Copyable {
-    private var table: Unmanaged<SlotTable>?
-    /// The number of the generation that the table is in.
-    private var generation: UInt64 = 0
-    fileprivate var next = 0
-    private var end = 0
-    /// How many are taken at once: twice as many each time, so that who adds little takes little.
-    private var step = 1
-
-    package init() {}
-
-    /// Tells whether no slots of a generation are left.
-    package func isEmpty(in generation: UInt64) -> Bool { next == end || self.generation != generation }
-
-    /// Takes the next slots of a table.
-    ///
-    /// - Returns: `false` where another key would make searches long.
-    package mutating func take(from table: SlotTable, in generation: UInt64) -> Bool {
-      // Where there is little room, none of it is left unused.
-      guard let range = table.take(min(step, 1 + table.capacity / 256)) else { return false }
-      step = min(step * 2, 32)
-      unsafe self.table = Unmanaged.passUnretained(table)
-      (self.generation, next, end) = (generation, range.lowerBound, range.upperBound)
-      return true
-    }
-
-    /// Gives those of a generation back that were not needed, where they are the last ones that were taken.
-    package mutating func giveBack(in generation: UInt64) {
-      returnToTable(of: generation)
-      (next, end, step) = (0, 0, 1)
-    }
-
-    /// Gives the slots back of a generation that is not used any more.
-    func returnToTable(of generation: UInt64) {
-      guard !isEmpty(in: generation) else { return }
-      unsafe table?._withUnsafeGuaranteedRef { table in
-        // Whoever takes them next writes after what was written here in vain.
-        _ = table.takenCount.compareExchange(expected: end - 1, desired: next - 1, ordering: .releasing)
-      }
-    }
-
-    /// Adds an entry to a slot that was taken before, unless its key is there. It looks at nothing that others write often.
-    ///
-    /// - Returns: The key's slot, and whether it is one of these; `nil` where none was taken.
-    @inline(__always) package mutating func add(
-      _ entry: Entry, in generation: UInt64, isKey: (UnsafeMutablePointer<Slot>) -> Bool
-    ) -> (index: Int, isNew: Bool)? {
-      guard let table = unsafe table, !isEmpty(in: generation) else { return nil }
-      let added = unsafe table._withUnsafeGuaranteedRef { unsafe $0.add(entry, at: next, isKey: isKey) }
-      if added.isNew { next += 1 }
-      return added
-    }
-  }
-
-  private func take(_ count: Int) -> Range<Int>? {
+  /// Takes some slots for the caller alone; `nil` where another key would make searches long.
+  package func take(_ count: Int) -> Range<Int>? {
     // A counter that ran on with each thread that finds no slot would run over some day.
     guard takenCount.load(ordering: .relaxed) < capacity else { return nil }
-    let start = takenCount.wrappingAdd(count, ordering: .acquiring).oldValue
+    let start = takenCount.wrappingAdd(count, ordering: .relaxed).oldValue
     return start < capacity ? start + 1..<min(start + count, capacity) + 1 : nil
   }
 
-  /// An entry to be added: a key with its value, and its object if there is one.
+  /// An entry to be added: a key with its value.
   @safe package struct Entry {
     package var hash: UInt64
     package var first: UInt64
     package var second: UInt64
     package var value: UInt64
-    /// Bytes that the key keeps outside of its slot: `first` becomes their offset.
+    /// Bytes that the key keeps outside of its slot: `first` becomes their address.
     package var longKey: UnsafeRawBufferPointer?
-    package var object: AnyObject?
-    package var objectBytes = 0
     package var isPromoted = false
 
     // The initialiser that Swift makes takes the unsafe pointer, too.
@@ -198,7 +139,7 @@ internal import Synchronization
   ///   - index: A slot that the caller has taken.
   ///   - isKey: Whether a slot has the key.
   /// - Returns: The key's slot, and whether it is the caller's.
-  private func add(_ entry: Entry, at index: Int, isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> (
+  package func add(_ entry: Entry, at index: Int, isKey: (UnsafeMutablePointer<Slot>) -> Bool) -> (
     index: Int, isNew: Bool
   ) {
     let hash = UInt32(truncatingIfNeeded: entry.hash)
@@ -212,16 +153,10 @@ internal import Synchronization
         isWritten = true
         let (isNew, other) = unsafe buckets[Int(bucketIndex)].compareExchange(
           expected: 0, desired: hash & ~mask | UInt32(index), ordering: .acquiringAndReleasing)
-        if isNew {
-          if entry.object != nil { objectBytes.wrappingAdd(entry.objectBytes, ordering: .relaxed) }
-          return (index, true)
-        }
+        if isNew { return (index, true) }
         found = other
       }
-      if (found ^ hash) & ~mask == 0, unsafe isKey(slots + Int(found & mask)) {
-        if isWritten { unsafe takeBackObject(of: slots + index) }
-        return (Int(found & mask), false)
-      }
+      if (found ^ hash) & ~mask == 0, unsafe isKey(slots + Int(found & mask)) { return (Int(found & mask), false) }
       bucketIndex = (bucketIndex &+ 1) & mask
     }
   }
@@ -230,23 +165,11 @@ internal import Synchronization
     var first = entry.first
     if let longKey = unsafe entry.longKey { first = unsafe UInt64(keys.copy(longKey)) }
     unsafe slot.initialize(to: Slot(first: first, second: entry.second, value: entry.value))
-    if let object = entry.object {
-      unsafe slot.pointee.object.store(UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), ordering: .relaxed)
-    }
   }
-
-  /// Lets go of the object of a slot that no bucket tells of.
-  private func takeBackObject(of slot: UnsafeMutablePointer<Slot>) {
-    guard let object = unsafe slot.pointee.object.exchange(nil, ordering: .relaxed) else { return }
-    unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
-  }
-
-  /// The object of a slot.
-  package func object(at index: Int) -> AnyObject? { contents.object(at: index) }
 
   /// Gives a slot its object, unless another thread was faster.
   ///
-  /// - Parameter byteCount: More than 0: a table without bytes of objects has none to release.
+  /// - Parameter byteCount: What it takes. A table without bytes of objects has none to release.
   /// - Returns: The slot's object from now on.
   package func setObject(_ object: AnyObject, byteCount: Int, at index: Int) -> AnyObject {
     let retained = unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
@@ -260,26 +183,23 @@ internal import Synchronization
     return unsafe Unmanaged<AnyObject>.fromOpaque(original).takeUnretainedValue()
   }
 
-  /// A table with the same keys, in the same order, and more room.
-  ///
-  /// - Parameter factor: How many times as many buckets it has; a power of two.
-  package func grown(by factor: Int) -> SlotTable {
-    let table = SlotTable(bucketCount: bucketCount * factor, keys: keys, sightings: sightings, hashOfSlot: hashOfSlot)
+  /// A table with the same keys, in the same order, and twice the room.
+  package func grown() -> SlotTable {
+    let table = SlotTable(bucketCount: bucketCount * 2, keys: keys, hashOfSlot: hashOfSlot)
     // Slots that others write just now no bucket tells of.
     var isVisible = [Bool](repeating: false, count: capacity + 1)
     forEachSlot { isVisible[$0] = true }
-    var taken = Taken()
+    var count = 0
     for index in 1...capacity where isVisible[index] {
+      count += 1
       let (first, second, value) = unsafe (
         contents.slots[index].first, contents.slots[index].second, contents.slots[index].value
       )
-      var entry = Entry(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
-      if hasObjects { entry.object = object(at: index) }
-      // There is room for more than all.
-      guard !taken.isEmpty(in: 0) || taken.take(from: table, in: 0) else { break }
-      _ = unsafe taken.add(entry, in: 0) { _ in false }
+      let entry = Entry(hash: hashOfSlot(first, second, value), first: first, second: second, value: value)
+      _ = unsafe table.add(entry, at: count) { _ in false }
+      if hasObjects, let object = contents.object(at: index) { _ = table.setObject(object, byteCount: 0, at: count) }
     }
-    taken.giveBack(in: 0)
+    table.takenCount.store(count, ordering: .relaxed)
     table.objectBytes.store(objectBytes.load(ordering: .relaxed), ordering: .relaxed)
     return table
   }

@@ -9,19 +9,21 @@ internal import Testing
   private static func hash(_ key: UInt64, spread: UInt64) -> UInt64 { (key % spread) &* 0x9E37_79B9_7F4A_7C15 >> 20 }
 
   private static func makeTable(bucketCount: Int, spread: UInt64) -> SlotTable {
-    SlotTable(bucketCount: bucketCount, keys: KeyArena(), sightings: Sightings()) { first, _, _ in
+    SlotTable(bucketCount: bucketCount, keys: KeyArena()) { first, _, _ in
       hash(first, spread: spread)
     }
   }
 
   private static func add(
-    _ key: UInt64, spread: UInt64, to table: SlotTable, _ taken: inout SlotTable.Taken, object: AnyObject? = nil
+    _ key: UInt64, spread: UInt64, to table: SlotTable, _ taken: inout Range<Int>, object: AnyObject? = nil
   ) -> (index: Int, isNew: Bool)? {
-    var entry = SlotTable.Entry(hash: hash(key, spread: spread), first: key, second: ~key, value: key &* 3)
-    entry.object = object
-    entry.objectBytes = object == nil ? 0 : 64
-    guard !taken.isEmpty(in: 1) || taken.take(from: table, in: 1) else { return nil }
-    return unsafe taken.add(entry, in: 1) { unsafe $0.pointee.first == key && $0.pointee.second == ~key }
+    let entry = SlotTable.Entry(hash: hash(key, spread: spread), first: key, second: ~key, value: key &* 3)
+    if taken.isEmpty { taken = table.take(4) ?? taken }
+    guard let next = taken.first else { return nil }
+    let added = unsafe table.add(entry, at: next) { unsafe $0.pointee.first == key && $0.pointee.second == ~key }
+    if added.isNew { taken.removeFirst() }
+    if let object { _ = table.setObject(object, byteCount: 64, at: added.index) }
+    return added
   }
 
   private static func index(of key: UInt64, spread: UInt64, in table: SlotTable) -> Int {
@@ -35,7 +37,7 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     let spread: UInt64 = [3, 17, 1 << 40].randomElement(using: &random) ?? 3
     let table = Self.makeTable(bucketCount: 256, spread: spread)
-    var taken = SlotTable.Taken()
+    var taken = 0..<0
     var model: [UInt64: Int] = [:]
     for _ in 0..<600 {
       let key = UInt64.random(in: 1...200, using: &random)
@@ -47,7 +49,6 @@ internal import Testing
       #expect(model[key] == nil || model[key] == added.index)
       model[key] = added.index
     }
-    taken.giveBack(in: 1)
     #expect(table.checkInvariants() == [])
     #expect(table.count == model.count)
     for key in UInt64(1)...200 {
@@ -59,7 +60,7 @@ internal import Testing
 
   @Test func aFullTableTakesNoMore() {
     let table = Self.makeTable(bucketCount: 256, spread: 1 << 40)
-    var taken = SlotTable.Taken()
+    var taken = 0..<0
     var count = 0
     while Self.add(UInt64(count + 1), spread: 1 << 40, to: table, &taken) != nil { count += 1 }
     #expect(count == table.capacity)
@@ -70,17 +71,16 @@ internal import Testing
   @Test(arguments: 0..<10 as Range<UInt64>) func aGrownTableHasTheSameEntries(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let table = Self.makeTable(bucketCount: 256, spread: 50)
-    var taken = SlotTable.Taken()
+    var taken = 0..<0
     var objects: [UInt64: Payload] = [:]
     for key in (UInt64(1)...150).shuffled(using: &random) {
       let object = Bool.random(using: &random) ? Payload(key) : nil
       guard Self.add(key, spread: 50, to: table, &taken, object: object) != nil else { continue }
       objects[key] = object
     }
-    taken.giveBack(in: 1)
-    let grown = table.grown(by: 4)
+    let grown = table.grown()
     #expect(grown.checkInvariants() == [])
-    #expect(grown.bucketCount == 1024)
+    #expect(grown.bucketCount == 512)
     #expect(grown.count == 150)
     var before = 0
     for key in (UInt64(1)...150).sorted(by: {
@@ -89,14 +89,14 @@ internal import Testing
       let index = Self.index(of: key, spread: 50, in: grown)
       #expect(index > before)
       before = index
-      #expect((grown.object(at: index) as? Payload)?.number == objects[key]?.number)
+      #expect((grown.contents.object(at: index) as? Payload)?.number == objects[key]?.number)
     }
   }
 
   /// An object that is given to a slot later is the first one that a thread gave.
   @Test func theFirstObjectOfASlotStays() {
     let table = Self.makeTable(bucketCount: 256, spread: 50)
-    var taken = SlotTable.Taken()
+    var taken = 0..<0
     guard let slot = Self.add(7, spread: 50, to: table, &taken) else {
       Issue.record("no room")
       return
@@ -116,16 +116,15 @@ internal import Testing
       for worker in 0..<4 as Range<UInt64> {
         group.addTask {
           var random = SplitMix64(seed: seed &* 31 &+ worker % 2)
-          var taken = SlotTable.Taken()
+          var taken = 0..<0
           for _ in 0..<800 {
             let key = UInt64.random(in: 1...1000, using: &random)
             let added = Self.add(key, spread: 300, to: table, &taken, object: Payload(key))
             #expect(added != nil)
             let index = Self.index(of: key, spread: 300, in: table)
             #expect(index == added?.index)
-            #expect((table.object(at: index) as? Payload)?.number == key)
+            #expect((table.contents.object(at: index) as? Payload)?.number == key)
           }
-          taken.giveBack(in: 1)
         }
       }
     }

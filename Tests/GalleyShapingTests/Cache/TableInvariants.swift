@@ -1,13 +1,14 @@
+internal import GalleyShaping
 internal import Synchronization
 
 extension SlotTable {
-  /// Lists the faults of the table, a sentence each; for tests, while no thread adds.
+  /// Lists the faults of the table, a sentence each, while no thread adds.
   ///
   /// - Each bucket names a slot that was taken, and no two buckets name the same.
   /// - A bucket has the upper bits of its slot's hash.
   /// - From the first bucket of its hash on, a slot is found before an empty bucket.
   /// - Only a table with bytes of objects has objects.
-  package func checkInvariants() -> [String] {
+  func checkInvariants() -> [String] {
     var problems: [String] = []
     var seen = [Bool](repeating: false, count: capacity + 1)
     let (buckets, slots, mask) = unsafe (contents.buckets, contents.slots, contents.mask)
@@ -25,7 +26,7 @@ extension SlotTable {
         truncatingIfNeeded: hashOfSlot(slots[index].first, slots[index].second, slots[index].value))
       if (hash ^ bucket) & ~mask != 0 { problems.append("bucket \(bucketIndex) has the bits of another hash") }
       if !isReached(bucketIndex, from: hash & mask) { problems.append("an empty bucket hides slot \(index)") }
-      if !hasObjects, unsafe slots[index].object.load(ordering: .acquiring) != nil {
+      if !hasObjects, contents.object(at: index) != nil {
         problems.append("slot \(index) has an object, which is not counted")
       }
     }
@@ -43,8 +44,8 @@ extension SlotTable {
 }
 
 extension GenerationalTable {
-  /// Lists the faults of the two tables, a sentence each; for tests, while no thread adds.
-  package func checkInvariants() -> [String] {
+  /// Lists the faults of the two tables, a sentence each, while no thread adds.
+  func checkInvariants() -> [String] {
     let generation = generation()
     var problems = generation.current.checkInvariants() + (generation.previous?.checkInvariants() ?? [])
     if !isCurrent(generation.number) { problems.append("the number is not that of the generation") }
