@@ -101,6 +101,14 @@ extension CollectionLayout {
     collectionView?.layoutWasInvalidated()
   }
 
+  /// Adds the place of a section's supplementary view, where it has one in a rectangle.
+  func addBoundary(
+    _ kind: String, of section: Int, in rect: Rect, to found: inout [CollectionLayoutAttributes]
+  ) {
+    let attributes = layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(item: 0, section: section))
+    if let attributes, attributes.frame.intersects(rect) { found.append(attributes) }
+  }
+
   /// The place of an element; `nil` when there is none.
   func attributes(of element: CollectionElement) -> CollectionLayoutAttributes? {
     switch element {

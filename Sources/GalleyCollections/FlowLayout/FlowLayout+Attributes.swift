@@ -46,7 +46,7 @@ extension FlowLayout {
       let section = sections[index]
       // A pixel more, since positions are rounded.
       guard section.start < to + 1 else { break }
-      add(CollectionElement.sectionHeader, index, rect, &found)
+      addBoundary(CollectionElement.sectionHeader, of: index, in: rect, to: &found)
       let itemsStart = section.start + section.leading
       for line in section.lines.lines[section.lines.firstLine(endingAfter: from - itemsStart - 1)...] {
         guard itemsStart + line.start < to + 1 else { break }
@@ -55,17 +55,9 @@ extension FlowLayout {
           if attributes.frame.intersects(rect) { found.append(attributes) }
         }
       }
-      add(CollectionElement.sectionFooter, index, rect, &found)
+      addBoundary(CollectionElement.sectionFooter, of: index, in: rect, to: &found)
     }
     return found
-  }
-
-  private func add(_ kind: String, _ section: Int, _ rect: Rect, _ found: inout [CollectionLayoutAttributes]) {
-    let path = ItemPath(item: 0, section: section)
-    guard let attributes = layoutAttributesForSupplementaryView(ofKind: kind, at: path),
-      attributes.frame.intersects(rect)
-    else { return }
-    found.append(attributes)
   }
 
   private func firstSection(endingAfter distance: Double) -> Int {

@@ -63,9 +63,9 @@ extension ListLayout {
     var found: [CollectionLayoutAttributes] = []
     var index = firstSection(endingAfter: rect.minY)
     while index < sections.count, sections[index].start < rect.maxY + 1 {
-      add(CollectionElement.sectionHeader, index, rect, &found)
+      addBoundary(CollectionElement.sectionHeader, of: index, in: rect, to: &found)
       addRows(index, rect, &found)
-      add(CollectionElement.sectionFooter, index, rect, &found)
+      addBoundary(CollectionElement.sectionFooter, of: index, in: rect, to: &found)
       index += 1
     }
     return found
@@ -81,13 +81,6 @@ extension ListLayout {
       if attributes.frame.minY >= rect.maxY { break }
       if attributes.frame.intersects(rect) { found.append(attributes) }
     }
-  }
-
-  private func add(_ kind: String, _ section: Int, _ rect: Rect, _ found: inout [CollectionLayoutAttributes]) {
-    guard let attributes = layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(item: 0, section: section)),
-      attributes.frame.intersects(rect)
-    else { return }
-    found.append(attributes)
   }
 
   private func firstSection(endingAfter distance: Double) -> Int {

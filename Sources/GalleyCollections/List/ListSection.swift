@@ -1,6 +1,6 @@
 internal import Galley
 
-/// A section of a list: the lengths of its rows, and what stands around them.
+/// A section of a list: the lengths of its rows, header and footer.
 struct ListSection {
   /// The rows, of this section alone.
   let rows: LengthTree

@@ -21,6 +21,14 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
 
   /// No distance at any edge.
   public static let zero = EdgeInsets()
+
+  /// Combines the distances of two insets edge by edge.
+  @inline(__always)
+  func combined(with other: EdgeInsets, _ combine: (Double, Double) -> Double) -> EdgeInsets {
+    EdgeInsets(
+      top: combine(top, other.top), left: combine(left, other.left), bottom: combine(bottom, other.bottom),
+      right: combine(right, other.right))
+  }
 }
 
 /// Distances from the edges of a rectangle inwards, in points, by reading direction.

@@ -12,9 +12,6 @@ public class LayoutAnchor<Kind: AnyObject> {
   fileprivate let item: LayoutItem
   fileprivate let attribute: LayoutAttribute
 
-  /// A spacing that is at least none; NaN stays, to be reported.
-  fileprivate static func spacing(_ length: Double) -> Double { length < 0 ? 0 : length }
-
   init(_ item: LayoutItem, _ attribute: LayoutAttribute) {
     self.item = item
     self.attribute = attribute
@@ -27,6 +24,14 @@ public class LayoutAnchor<Kind: AnyObject> {
     LayoutConstraint(
       anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant,
       priority: priority, at: place)
+  }
+
+  /// Makes a constraint of two places with a spacing that is at least none; NaN stays, to be reported.
+  fileprivate func spaced(
+    _ relation: LayoutRelation, _ other: LayoutAnchor<Kind>, _ spacing: Double, _ priority: LayoutPriority,
+    at place: (fileID: StaticString, line: Int)
+  ) -> LayoutConstraint {
+    make(relation, other, constant: spacing < 0 ? 0 : spacing, priority: priority, at: place)
   }
 
   /// This place or length is `constant` points more than the other: farther to the right, trailing, or below.
@@ -59,26 +64,21 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double, priority: LayoutPriority = .required,
     fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(
-      .equal, other, constant: Self.spacing(multiplier * Self.standardSpacing), priority: priority, at: (fileID, line))
+    spaced(.equal, other, multiplier * Self.standardSpacing, priority, at: (fileID, line))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,
     priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(
-      .greaterThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), priority: priority,
-      at: (fileID, line))
+    spaced(.greaterThanOrEqual, other, multiplier * Self.standardSpacing, priority, at: (fileID, line))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, after the other.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double,
     priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(
-      .lessThanOrEqual, other, constant: Self.spacing(multiplier * Self.standardSpacing), priority: priority,
-      at: (fileID, line))
+    spaced(.lessThanOrEqual, other, multiplier * Self.standardSpacing, priority, at: (fileID, line))
   }
 }
 
@@ -92,27 +92,21 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double, priority: LayoutPriority = .required,
     fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(
-      .equal, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), priority: priority,
-      at: (fileID, line))
+    spaced(.equal, other, multiplier * systemSpacing(below: other), priority, at: (fileID, line))
   }
   /// This place stands at least `multiplier` standard spacings, at least none, below the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
     priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(
-      .greaterThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), priority: priority,
-      at: (fileID, line))
+    spaced(.greaterThanOrEqual, other, multiplier * systemSpacing(below: other), priority, at: (fileID, line))
   }
   /// This place stands at most `multiplier` standard spacings, at least none, below the other.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
     priority: LayoutPriority = .required, fileID: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    make(
-      .lessThanOrEqual, other, constant: Self.spacing(multiplier * systemSpacing(below: other)), priority: priority,
-      at: (fileID, line))
+    spaced(.lessThanOrEqual, other, multiplier * systemSpacing(below: other), priority, at: (fileID, line))
   }
 
   private func systemSpacing(below other: LayoutYAxisAnchor) -> Double {

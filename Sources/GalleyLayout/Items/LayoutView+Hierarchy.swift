@@ -24,12 +24,8 @@ extension LayoutView {
   ///
   /// - Throws: `LayoutError.invalidHierarchy` when the view is this one or one of its ancestors, or there is no such place.
   package final func insertSubview(checked view: LayoutView, at index: Int) throws(LayoutError) {
-    var ancestor: LayoutView? = self
-    while let current = ancestor {
-      guard current !== view else {
-        throw LayoutError(.invalidHierarchy, "\(view.debugName) cannot be put into itself or what it contains")
-      }
-      ancestor = current.superview
+    guard !isDescendant(of: view) else {
+      throw LayoutError(.invalidHierarchy, "\(view.debugName) cannot be put into itself or what it contains")
     }
     guard (0...subviews.count).contains(index) else {
       throw LayoutError(.invalidHierarchy, "\(debugName) has no place \(index) for a subview")
@@ -56,11 +52,7 @@ extension LayoutView {
     superview.subviewLeaves(self)
     var inside = Set<ObjectIdentifier>()
     forEachItem { inside.insert(ObjectIdentifier($0)) }
-    var ancestor: LayoutView? = superview
-    while let current = ancestor {
-      LayoutConstraint.deactivate(current.constraints.filter { $0.mentions(inside) })
-      ancestor = current.superview
-    }
+    superview.deactivateConstraints(mentioning: inside)
     let top = topView
     top.engine?.subtreeRemoved(self)
     superview.subviews.removeAll { $0 === self }
@@ -83,17 +75,20 @@ extension LayoutView {
   /// Removes a guide; constraints that use it are deactivated.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
-    let inside: Set<ObjectIdentifier> = [ObjectIdentifier(guide)]
-    var ancestor: LayoutView? = self
-    while let current = ancestor {
-      LayoutConstraint.deactivate(current.constraints.filter { $0.mentions(inside) })
-      ancestor = current.superview
-    }
+    deactivateConstraints(mentioning: [ObjectIdentifier(guide)])
     topView.engine?.itemRemoved(guide)
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil
     structureChanged()
   }
+
+  /// Deactivates the constraints of this view and its ancestors that use one of some items.
+  private func deactivateConstraints(mentioning items: Set<ObjectIdentifier>) {
+    for view in lineage { LayoutConstraint.deactivate(view.constraints.filter { $0.mentions(items) }) }
+  }
+
+  /// The view and its ancestors, upwards.
+  final var lineage: UnfoldFirstSequence<LayoutView> { sequence(first: self) { $0.superview } }
 
   /// The view at the top of this view's tree.
   public final var topView: LayoutView {
@@ -122,14 +117,7 @@ extension LayoutView {
   }
 
   /// Tells whether the view is `other` or below it.
-  public final func isDescendant(of other: LayoutView) -> Bool {
-    var view: LayoutView? = self
-    while let current = view {
-      if current === other { return true }
-      view = current.superview
-    }
-    return false
-  }
+  public final func isDescendant(of other: LayoutView) -> Bool { lineage.contains { $0 === other } }
 
   /// Notes that something changed that decides which constraints there are.
   final func structureChanged() {

@@ -91,15 +91,9 @@ extension LayoutView {
 
   /// The insets that the views above leave, step by step from the top: the way may be long.
   private var inheritedInsets: (safeArea: EdgeInsets, margins: EdgeInsets) {
-    var path = [self]
-    var next = superview
-    while let view = next {
-      path.append(view)
-      next = view.superview
-    }
     var direction = LayoutDirection.leftToRight
     var safeArea = EdgeInsets.zero, margins = EdgeInsets.zero
-    for view in path.reversed() {
+    for view in lineage.reversed() {
       direction = view.layoutDirection ?? direction
       let isTop = view.superview == nil
       safeArea = view.safeArea(inside: isTop ? view.rootSafeAreaInsets : view.covered(by: safeArea))
@@ -119,30 +113,17 @@ extension LayoutView {
 
   /// Returns what the bars over the superview cover of the view; without a bar the view may jut out freely.
   private func covered(by outer: EdgeInsets) -> EdgeInsets {
-    let rest = remainder(of: outer)
-    return EdgeInsets(
-      top: outer.top > 0 ? rest.top : 0, left: outer.left > 0 ? rest.left : 0,
-      bottom: outer.bottom > 0 ? rest.bottom : 0, right: outer.right > 0 ? rest.right : 0)
+    outer.combined(with: remainder(of: outer)) { $0 > 0 ? $1 : 0 }
   }
 
   private func safeArea(inside outer: EdgeInsets) -> EdgeInsets {
-    let added = additionalSafeAreaInsets
-    return EdgeInsets(
-      top: max(0, max(0, outer.top) + added.top), left: max(0, max(0, outer.left) + added.left),
-      bottom: max(0, max(0, outer.bottom) + added.bottom), right: max(0, max(0, outer.right) + added.right))
+    outer.combined(with: additionalSafeAreaInsets) { max(0, max(0, $0) + $1) }
   }
 
   private func margins(_ direction: LayoutDirection, outer: EdgeInsets?, safeArea: EdgeInsets) -> EdgeInsets {
     var margins = directionalMargins?.resolved(direction) ?? ownMargins
-    if let outer {
-      margins = EdgeInsets(
-        top: max(margins.top, outer.top), left: max(margins.left, outer.left),
-        bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
-    }
-    guard insetsLayoutMarginsFromSafeArea else { return margins }
-    return EdgeInsets(
-      top: margins.top + safeArea.top, left: margins.left + safeArea.left, bottom: margins.bottom + safeArea.bottom,
-      right: margins.right + safeArea.right)
+    if let outer { margins = margins.combined(with: outer) { max($0, $1) } }
+    return insetsLayoutMarginsFromSafeArea ? margins.combined(with: safeArea) { $0 + $1 } : margins
   }
 
   /// The rectangle inside the margins.

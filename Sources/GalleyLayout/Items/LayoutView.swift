@@ -209,10 +209,8 @@ open class LayoutView: LayoutItem {
 
   /// The direction that applies: the nearest one that is set, from here upwards, else left to right.
   public final var effectiveDirection: LayoutDirection {
-    var view: LayoutView? = self
-    while let current = view {
-      if let direction = current.layoutDirection { return direction }
-      view = current.superview
+    for view in lineage {
+      if let direction = view.layoutDirection { return direction }
     }
     return .leftToRight
   }
@@ -276,10 +274,8 @@ open class LayoutView: LayoutItem {
   /// which writes to standard error. Set ``LayoutConflict/printLog(_:)`` for UIKit's words, and `nil` for silence.
   public final var conflictHandler: ((LayoutConflict) -> Void)? {
     get {
-      var view: LayoutView? = self
-      while let current = view {
-        if let handler = current.ownConflictHandler { return handler }
-        view = current.superview
+      for view in lineage {
+        if let handler = view.ownConflictHandler { return handler }
       }
       return LayoutConflict.print
     }
