@@ -64,7 +64,7 @@ struct ArchiveObjects {
   /// A flat property of an object.
   func property(_ id: String, _ name: String) -> XMLTree.Node? { properties["\(id).\(name)"] }
 
-  /// The element of the present format that a view is; `nil` for objects that are none.
+  /// The present format's element name of a view; `nil` for other objects.
   func elementName(_ node: XMLTree.Node) -> XMLName? {
     guard let name = tree.string(node, .class), name.begins(with: "IBUI") || name.ends(with: "MapView") else {
       return nil

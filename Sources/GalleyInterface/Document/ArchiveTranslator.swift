@@ -36,7 +36,7 @@ struct ArchiveTranslator {
 
   // MARK: Views
 
-  /// A step that is still to be written; the last one comes first.
+  /// A pending step of the writer; the last one comes first.
   private enum Step {
     case view(XMLTree.Node, XMLName, key: XMLName?)
     case beginSubviews(XMLTree.Node)
@@ -59,7 +59,7 @@ struct ArchiveTranslator {
     }
   }
 
-  /// Opens the element of a view and writes what is not a view in it.
+  /// Opens the element of a view and writes its parts other than views.
   private mutating func write(_ node: XMLTree.Node, _ name: XMLName, key: XMLName?) {
     writer.begin(name, at: archive.offset(node))
     let id = objects.identifier(of: node)

@@ -40,7 +40,7 @@ public struct InterfaceConnection: Hashable, Sendable {
   public var event: String?
 }
 
-/// An attribute that is set when the object was made: what `@IBInspectable` stores.
+/// A runtime attribute, set once the object is made: the value of an `@IBInspectable` property.
 public struct InterfaceRuntimeAttribute: Hashable, Sendable {
   /// A value of one of the types that the editor offers.
   public enum Value: Hashable, Sendable {
@@ -236,7 +236,7 @@ extension InterfaceDocument {
   }
 }
 
-/// The ways in which a multiplier is written: `0.8`, `16:9`, `1 : 7`, `1/3`.
+/// The spellings of a multiplier: `0.8`, `16:9`, `1 : 7`, `1/3`.
 enum ConstraintMultiplier {
   static func value(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }

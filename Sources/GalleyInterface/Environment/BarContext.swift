@@ -69,7 +69,7 @@ struct BarContext {
       hasToolbar: hasToolbar || other.hasToolbar)
   }
 
-  /// The controller whose element is around another, or is it.
+  /// The controller of an element: the element itself or its nearest ancestor.
   static func controller(around node: XMLTree.Node, in tree: XMLTree) -> XMLTree.Node? {
     var node = node
     while node >= 0 {

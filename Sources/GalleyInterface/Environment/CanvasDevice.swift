@@ -1,6 +1,6 @@
 internal import Galley
 
-/// A device of the editor's canvas: its screen and what the system covers of it.
+/// A device of the editor's canvas: its screen and the areas that the system covers.
 public struct CanvasDevice: Hashable, Sendable {
   /// The name in documents, such as `retina6_1`.
   public var name: String

@@ -22,7 +22,7 @@ public enum InspectableType: String, Hashable, Sendable, CaseIterable {
   case number, string, boolean, color, image, point, size, rect
 }
 
-/// The name of an image: what a document keeps of a property that shows one.
+/// The name of an image, as documents store a property with an image.
 public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name; empty for no image.
   public var name: String

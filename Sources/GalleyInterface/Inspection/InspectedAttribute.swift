@@ -52,7 +52,7 @@ extension InterfaceDocument {
   }
 }
 
-/// Finds what is wrong with attributes, one after another in document order.
+/// Finds faults of attributes, in document order.
 private struct AttributeInspector {
   let objects: [Name: InterfaceObject]
   let classes: NibClasses

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyJSON
 internal import GalleyLayout
 
-/// Finds what each element's content asks for.
+/// Measures the content of elements.
 struct ContentMeasurer {
   let document: InterfaceDocument
   let texts: DocumentTexts

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
 
-/// Runtime attributes of a view's layer, such as `layer.cornerRadius`: what the view looks like.
+/// Runtime attributes of a view's layer, such as `layer.cornerRadius`, for its appearance.
 enum LayerAttributes {
   /// Sets an attribute; whether a layer has it and the value's type fits.
   ///

@@ -1,7 +1,7 @@
 internal import GalleyJSON
 internal import GalleyLayout
 
-/// Finds the views in which roots are seen that are laid out alone.
+/// Finds the containers of separately laid out roots.
 struct RootContainers {
   private let document: InterfaceDocument
   private var tree: XMLTree { document.tree }
@@ -23,7 +23,7 @@ struct RootContainers {
     }
   }
 
-  /// The table, collection or bar that a root stands in as a part of it.
+  /// The table, collection or bar that has a root as one of its parts.
   private func container(ofPart node: XMLTree.Node) -> String? {
     switch tree.key(node) {
     case .tableHeaderView, .tableFooterView, .sectionHeaderView, .sectionFooterView: break

@@ -1,6 +1,6 @@
 internal import GalleyJSON
 
-/// Finds the trees of a document that are laid out alone.
+/// Finds the roots of a document's separate layouts.
 enum RootFinder {
   struct Root {
     var node: XMLTree.Node

@@ -26,7 +26,7 @@ struct RowSizing {
 }
 
 extension TreeBuilder {
-  /// Gives a cell the height that its content asks for at its width. One whose content leaves the height open keeps it.
+  /// Gives a cell its content's height at its width; where that is undetermined, the cell keeps its own.
   ///
   /// - Parameter wider: How much wider the cell is than it was saved.
   func sizeRow(_ top: LayoutView, _ root: XMLTree.Node, wider: Double) throws(InterfaceError) {

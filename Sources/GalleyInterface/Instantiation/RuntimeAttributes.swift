@@ -1,7 +1,7 @@
 internal import GalleyJSON
 internal import GalleyLayout
 
-/// Sets what a document says about objects of classes that it does not know.
+/// Sets the runtime attributes of objects with unknown classes.
 struct RuntimeAttributes {
   /// The attributes by object, each object's in document order.
   private let attributes: [Name: [InterfaceRuntimeAttribute]]

@@ -3,7 +3,7 @@ internal import GalleyLayout
 
 /// Labels of cells in one of the system's styles, which UIKit places when the app runs.
 extension TreeBuilder {
-  /// Gives the labels of a styled cell the width that UIKit has for them, instead of that of their texts on the canvas.
+  /// Widens the labels of a styled cell from their text's width on the canvas to UIKit's.
   func widenStyledLabels(of cell: XMLTree.Node) throws(InterfaceError) {
     let tree = document.tree
     guard options.rowHeights == .automatic, tree.name(cell) == .tableViewCell, tree.has(cell, .style) else { return }

@@ -59,7 +59,7 @@ struct DocumentFonts {
     return font
   }
 
-  /// The family that a description asks for and that is not here; `nil` where a font of it is.
+  /// The missing family of a description; `nil` where a font of it is installed.
   mutating func missingFamily(_ node: XMLTree.Node?) -> String? {
     guard let node else { return nil }
     let key = key(node, 17)
@@ -68,7 +68,7 @@ struct DocumentFonts {
     return substituted.contains(family) ? family : nil
   }
 
-  /// The family that the font of a run asks for and that is not here.
+  /// The missing family of a run's font.
   mutating func missingFamily(ofRun node: XMLTree.Node?) -> String? {
     guard let node, document.tree.string(node, .metaFont) == nil, let name = document.tree.string(node, .name)
     else { return nil }

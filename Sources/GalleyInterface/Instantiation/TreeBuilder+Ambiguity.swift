@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyLayout
 
-/// Views whose ambiguity the designer wants no word of.
+/// Views with ambiguity reports switched off by the designer.
 extension TreeBuilder {
   /// Gives a view that may have any size the one that it was saved with, which everything else goes before.
   func keepOpenSize(

@@ -5,7 +5,7 @@ internal import GalleyShaping
 extension TreeBuilder {
   private var tree: XMLTree { document.tree }
 
-  /// Returns what an element looks like.
+  /// Returns the appearance of an element.
   mutating func appearance(
     _ node: XMLTree.Node, _ name: XMLName, _ view: LayoutView, _ appearances: ElementAppearances
   ) -> Appearance {

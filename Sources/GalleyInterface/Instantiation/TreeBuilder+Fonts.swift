@@ -2,7 +2,7 @@ internal import Galley
 
 /// The fonts of elements.
 extension TreeBuilder {
-  /// The family that an element's text asks for and that is not here.
+  /// The missing family of an element's text.
   mutating func missingFont(_ node: XMLTree.Node, _ name: XMLName) -> String? {
     switch name {
     case .label, .textView:

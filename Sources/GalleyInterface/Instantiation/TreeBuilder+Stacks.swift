@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 
 extension TreeBuilder {
-  /// Makes a stack view with what its element says.
+  /// Makes a stack view with its element's attributes.
   func stack(_ node: XMLTree.Node, _ name: String) -> StackView {
     let tree = document.tree
     let stack = StackView(name: name, axis: variations.symbol(node, .axis) == .vertical ? .vertical : .horizontal)
@@ -30,7 +30,7 @@ extension TreeBuilder {
   }
 }
 
-/// The content of a scroll view: a rectangle whose size is an unknown of its own, at the frame's corner.
+/// The content of a scroll view: a rectangle of an unknown size at the frame's corner.
 enum ScrollContent {
   static func addGuide(to view: LayoutView) -> LayoutGuide {
     let guide = LayoutGuide(identifier: "UIScrollView-contentLayoutGuide")

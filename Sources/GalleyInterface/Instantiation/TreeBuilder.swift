@@ -115,7 +115,7 @@ struct TreeBuilder {
     }
   }
 
-  /// Runs what may refuse a number of the document.
+  /// Runs a setter that may refuse a number of the document.
   func perform(_ node: XMLTree.Node, _ body: () throws(LayoutError) -> Void) throws(InterfaceError) {
     do throws(LayoutError) { try body() } catch {
       throw InterfaceError(

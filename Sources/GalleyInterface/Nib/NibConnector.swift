@@ -1,7 +1,7 @@
 internal import GalleyJSON
 internal import GalleyLayout
 
-/// Sets what a document says about objects that were made: attributes, outlets, actions.
+/// Sets the attributes, outlets and actions of made objects.
 struct NibConnector {
   private let document: InterfaceDocument
   private let owner: (any NibObject)?

@@ -80,7 +80,7 @@ public struct InterfaceTranslations: Sendable {
     CharacterDirection(language: language) == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The texts of a catalogue that take those of the document.
+  /// The texts of a catalogue that replace the document's.
   private static func strings(of catalogue: Catalogue, in language: String, isShared: Bool) -> [Name: String] {
     var strings: [Name: String] = [:]
     for entry in catalogue.entries where !isShared || entry.language == language {

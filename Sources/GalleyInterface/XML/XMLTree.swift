@@ -120,7 +120,7 @@ enum DecimalParser {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// The number that the bytes spell; `nil` for anything that is not finite.
+  /// The number in a text of bytes; `nil` unless it is finite.
   static func number(_ bytes: Span<UInt8>) -> Double? {
     // Up to 15 digits are exact as an integer, and one division by an exact power of ten rounds once.
     var mantissa = 0, digits = 0, fraction = 0

@@ -152,7 +152,7 @@ struct StackConstraints {
     }
   }
 
-  /// Returns the length that a view counts in a proportional distribution: its content's length, or what it fits in.
+  /// Returns a view's length in a proportional distribution: its content's, or its fitting length.
   private mutating func proportionalLength(_ view: LayoutView) -> Double {
     func length(_ size: Size) -> Double { stack.axis == .horizontal ? size.width : size.height }
     let intrinsic = length(view.intrinsicContentSize)
@@ -210,7 +210,7 @@ struct StackConstraints {
     for view in visible { zeroSize("UISV-ambiguity-suppression", view, acrossAxis.size, 25) }
   }
 
-  /// Joins the stack to the spacer that stands for the views that are not seen, and lines those up among themselves.
+  /// Joins the stack to the spacer in place of its hidden views, and aligns these with each other.
   private mutating func alignNothing(_ first: LayoutView, _ spacer: LayoutGuide) {
     let canvas = "UISV-canvas-connection"
     add(canvas, stack, begin, .equal, spacer, acrossAxis.begin)

@@ -186,7 +186,7 @@ public final class StackView: LayoutView {
     if distribution == .fillProportionally { setNeedsUpdateConstraints() }
   }
 
-  /// Stops arranging a view that is about to leave the subviews.
+  /// Stops arranging a leaving subview.
   override func subviewLeaves(_ view: LayoutView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     removeArrangedSubview(view)
@@ -205,7 +205,7 @@ public final class StackView: LayoutView {
     return (axis == .vertical ? visible.last : tallest(visible))?.viewForLastBaselineLayout ?? self
   }
 
-  /// The view that is the tallest by its content and its own constraints, and of equals the first.
+  /// The tallest view by content and own constraints; the first of equals.
   ///
   /// Frames have no say: the baseline decides about them, and one tree must not have two layouts.
   private func tallest(_ views: [LayoutView]) -> LayoutView? {
