@@ -16,7 +16,7 @@ struct BrokenRow {
 }
 
 /// A conflict that a solve met, with the members by which it is known.
-struct FoundConflict {
+struct ReportedConflict {
   let conflict: LayoutConflict
   let members: Set<ConflictMember>
 }

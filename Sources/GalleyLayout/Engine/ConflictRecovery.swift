@@ -14,7 +14,7 @@ final class ConflictRecovery {
   private static let fewRounds = 8
 
   /// Breaks a constraint of each conflict until all required ones that are left hold.
-  func recover(report: (FoundConflict) -> Void) {
+  func recover(report: (ReportedConflict) -> Void) {
     var unbreakable: Set<[Solver.ConstraintID]> = []
     var round = 0
     while !engine.solver.isSatisfied {
@@ -32,7 +32,7 @@ final class ConflictRecovery {
 
   /// Breaks rows that contradict another row about the same terms, in the order in which they were made; whether there
   /// were any.
-  private func breakParallels(report: (FoundConflict) -> Void) -> Bool {
+  private func breakParallels(report: (ReportedConflict) -> Void) -> Bool {
     let groups = engine.solver.contradictingParallels()
     for group in groups {
       var kept: [ParallelRow] = []
@@ -70,7 +70,7 @@ final class ConflictRecovery {
 
   /// Breaks a member; which one, if any could be.
   private func breakOne(
-    of conflict: [Solver.ConstraintID], report: (FoundConflict) -> Void
+    of conflict: [Solver.ConstraintID], report: (ReportedConflict) -> Void
   ) -> Solver.ConstraintID? {
     let rows = conflict.compactMap { id in engine.originOf[id].map { (id: id, origin: $0) } }
     let rootSize = rootSizeRows(conflict)
@@ -78,7 +78,7 @@ final class ConflictRecovery {
     if !rootSize.isEmpty { members.insert(.rootSize) }
     let log = ConflictLog(rows.map { $0.origin.constraint(in: engine) }, unbreakable: rootSize)
     let isNew = reported.insert(members).inserted
-    if isNew { report(FoundConflict(conflict: log.conflict, members: members)) }
+    if isNew { report(ReportedConflict(conflict: log.conflict, members: members)) }
     guard let victim = log.victim else { return nil }
     breakRow(rows[victim].id, rows[victim].origin, members)
     return rows[victim].id
@@ -113,17 +113,11 @@ final class ConflictRecovery {
     return rows
   }
 
-  /// Lets broken constraints take part again whose conflict has a changed member.
-  func retry(touching member: ConflictMember) {
-    guard broken.contains(where: { $0.members.contains(member) }) else { return }
-    let retried = broken.filter { $0.members.contains(member) }
-    broken.removeAll { $0.members.contains(member) }
-    for row in retried { mend(row) }
-  }
-
-  func retryAll() {
-    let retried = broken
-    broken.removeAll()
+  /// Lets broken constraints take part again whose conflict has a changed member; all of them by default.
+  func retry(touching member: ConflictMember? = nil) {
+    let retried = broken.filter { member.map($0.members.contains) ?? true }
+    if retried.isEmpty { return }
+    broken.removeAll { member.map($0.members.contains) ?? true }
     for row in retried { mend(row) }
   }
 
@@ -138,7 +132,7 @@ final class ConflictRecovery {
   }
 
   /// Tells whether a conflict that was found still stands: one of its constraints is broken, or none can be.
-  func stands(_ found: FoundConflict) -> Bool {
+  func stands(_ found: ReportedConflict) -> Bool {
     found.conflict.broken == nil || broken.contains { $0.members == found.members }
   }
 
@@ -149,12 +143,12 @@ final class ConflictRecovery {
   }
 
   /// Lets a conflict that is gone be reported when it comes again.
-  func forget(_ found: FoundConflict) { reported.remove(found.members) }
+  func forget(_ found: ReportedConflict) { reported.remove(found.members) }
 
   /// Lets conflicts be met and reported again, after a solve that nobody asked for.
   func forgetReports() {
     guard !reported.isEmpty else { return }
-    retryAll()
+    retry()
     reported = []
   }
 }

@@ -7,12 +7,12 @@ internal import Synchronization
 final class EngineTables: @unchecked Sendable {
   let slots = IdentityMap<ItemSlot>()
   /// By the number of the slot.
-  let records = Pile<ItemRecord>()
+  let records = Vector<ItemRecord>()
   /// The rows of content sizes, two elements per slot: horizontal, vertical.
-  let contentRows = Pile<ContentRows?>()
+  let contentRows = Vector<ContentRows?>()
   let rows = IdentityMap<Solver.ConstraintID>()
   /// Slots whose rectangle may have changed, each once.
-  let movedSlots = Pile<ItemSlot>()
+  let movedSlots = Vector<ItemSlot>()
 
   /// A cell in a list makes an engine, fits and is gone: a few that wait serve them all.
   private static let spare = Mutex<ContiguousArray<EngineTables>>([])

@@ -10,8 +10,8 @@ final class IdentityMap<Value: BitwiseCopyable> {
   private static var largestKeptCapacity: Int { 512 }
 
   /// The address at each place, 0 where there is none; a power of two of them, at least half of them 0.
-  private var keys = Pile<UInt>()
-  private var values = Pile<Value>()
+  private var keys = Vector<UInt>()
+  private var values = Vector<Value>()
   private var count = 0
 
   /// The value of an object; `nil` for none.
@@ -48,8 +48,8 @@ final class IdentityMap<Value: BitwiseCopyable> {
 
   func removeAll() {
     if keys.count > Self.largestKeptCapacity {
-      keys = Pile()
-      values = Pile()
+      keys = Vector()
+      values = Vector()
     } else if count > 0 {
       keys.reset(count: keys.count, to: 0)
     }
@@ -94,8 +94,8 @@ final class IdentityMap<Value: BitwiseCopyable> {
   private func grow(filling value: Value) {
     let (oldKeys, oldValues) = (keys, values)
     let capacity = max(Self.firstCapacity, 2 * oldKeys.count)
-    keys = Pile()
-    values = Pile()
+    keys = Vector()
+    values = Vector()
     keys.reset(count: capacity, to: 0)
     values.reset(count: capacity, to: value)
     for old in 0..<oldKeys.count where oldKeys[old] != 0 {

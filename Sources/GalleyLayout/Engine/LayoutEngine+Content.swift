@@ -11,7 +11,7 @@ extension LayoutEngine {
 
   func contentPriorityChanged(_ view: LayoutView) {
     guard let slot = slot(of: view) else { return }
-    recovery?.retryAll()
+    recovery?.retry()
     for axis in LayoutAxis.allCases {
       guard let rows = contentRows[contentIndex(slot, axis)] else { continue }
       setPriority(rows.hugging, view.contentHuggingPriority(for: axis))
@@ -107,10 +107,10 @@ extension LayoutEngine {
   ///
   /// What a label's width depends on is the connected part of the system that it stands in: where nothing in that
   /// part has changed since the last layout, both passes would find what they found then, and are left out.
-  func solveWithText(report: (FoundConflict) -> Void) {
+  func solveWithText(report: (ReportedConflict) -> Void) {
     refreshStackBaselines()
     // What is broken depends on all that there is, not on what was there when it was broken.
-    if solver.hasChanges { recovery?.retryAll() }
+    if solver.hasChanges { recovery?.retry() }
     solver.prepare()
     // Nobody asks a fitting engine what moved.
     if isFitting { solver.drainChangedVariables { _ in } }
@@ -129,7 +129,7 @@ extension LayoutEngine {
     solver.blocks.forgetTouches()
   }
 
-  private func recover(_ report: (FoundConflict) -> Void) {
+  private func recover(_ report: (ReportedConflict) -> Void) {
     if solver.isSatisfied { return }
     let recovery = recovery ?? ConflictRecovery(self)
     self.recovery = recovery

@@ -47,7 +47,7 @@ extension LayoutEngine {
   }
 
   /// Solves once with the root held at a height, and lets it go again.
-  func tryEstimatedHeight(_ height: Double, report: (FoundConflict) -> Void) {
+  func tryEstimatedHeight(_ height: Double, report: (ReportedConflict) -> Void) {
     guard let slot = slot(of: root) else { return }
     let held = LayoutConstraint(
       engineOwned: root, .height, .equal, nil, .notAnAttribute, constant: height, identifier: "h=--& v=--&")
@@ -55,7 +55,7 @@ extension LayoutEngine {
     else { return }
     solveWithText(report: report)
     removeRow(row)
-    recovery?.retryAll()
+    recovery?.retry()
   }
 
   /// Says why the root's height is open; `nil` when constraints determine it.

@@ -65,7 +65,8 @@ extension LayoutEngine {
     removeRow(id)
   }
 
-  func constantChanged(_ constraint: LayoutConstraint) {
+  /// Carries the constant and the priority of a constraint into its row.
+  func constraintChanged(_ constraint: LayoutConstraint) {
     guard constraint.isEngineOwned || constraint.numberError == nil && !unsound.contains(where: { $0 === constraint })
     else {
       removeRow(of: constraint)
@@ -74,6 +75,7 @@ extension LayoutEngine {
     }
     recovery?.retry(touching: .constraint(ObjectIdentifier(constraint)))
     refreshConstant(constraint)
+    if let id = rowOf[ObjectIdentifier(constraint)] { setPriority(id, constraint.priority) }
   }
 
   /// - Throws: `LayoutError` with the name of the first constraint that has a number which nothing is calculated with.
@@ -81,16 +83,6 @@ extension LayoutEngine {
     for constraint in unsound {
       if let error = constraint.numberError { throw error }
     }
-  }
-
-  func priorityChanged(_ constraint: LayoutConstraint) {
-    guard constraint.numberError == nil && !unsound.contains(where: { $0 === constraint }) else {
-      removeRow(of: constraint)
-      addRow(of: constraint)
-      return
-    }
-    recovery?.retry(touching: .constraint(ObjectIdentifier(constraint)))
-    if let id = rowOf[ObjectIdentifier(constraint)] { setPriority(id, constraint.priority) }
   }
 
   /// Writes the constraint out again for its constant.
@@ -131,7 +123,7 @@ extension LayoutEngine {
   }
 
   func frameSet(_ view: LayoutView) {
-    recovery?.retryAll()
+    recovery?.retry()
     updateFrameRows(of: view)
   }
 

@@ -14,12 +14,12 @@ final class LayoutEngine {
   /// Lent for as long as the engine lives, with all that it consists of.
   private let tables: EngineTables
   private let slotOf: IdentityMap<ItemSlot>
-  let records: Pile<ItemRecord>
+  let records: Vector<ItemRecord>
   /// The rows that frames and autoresizing masks make.
   var frameRows: [ItemSlot: [Solver.ConstraintID]] = [:]
   private var freeSlots: [ItemSlot] = []
   private var joinedCount = 0
-  let contentRows: Pile<ContentRows?>
+  let contentRows: Vector<ContentRows?>
   /// Content that wraps.
   var wrappingTexts: ContiguousArray<WrappingText> = []
   /// Items whose content changed since the last solve.
@@ -40,7 +40,7 @@ final class LayoutEngine {
 
   /// Keeps what is broken; `nil` until constraints contradict each other.
   var recovery: ConflictRecovery?
-  private let movedSlots: Pile<ItemSlot>
+  private let movedSlots: Vector<ItemSlot>
 
   /// Rows of a fitting engine that pull the root's size towards the target.
   var targetRows: (width: Solver.ConstraintID, height: Solver.ConstraintID)?
@@ -50,7 +50,7 @@ final class LayoutEngine {
   /// The lengths of a fitting engine's root that no constraint determines, once they were looked for.
   var undeterminedAxes: LayoutAxes?
   /// The memory of what a fitting engine found before.
-  var fittingMemory: FittingMemory?
+  var fittingCache: FittingCache?
 
   var expansion = ConstraintExpansion()
 
@@ -67,10 +67,7 @@ final class LayoutEngine {
     solver.blocks.recordsTouches = true
     // What a list cell needs; growing to it step by step costs more.
     originOf.reserveCapacity(16)
-    addItems(of: root)
-    root.forEachView { view in
-      for constraint in view.constraints { addRow(of: constraint) }
-    }
+    subtreeAdded(root)
   }
 
   deinit { tables.giveBack() }
@@ -95,7 +92,8 @@ final class LayoutEngine {
     return index < 0 ? nil : wrappingTexts[index]
   }
 
-  private func addItems(of view: LayoutView) {
+  /// Takes in the root's subtree, or one that was added below it, with the constraints inside it.
+  func subtreeAdded(_ view: LayoutView) {
     var added: [LayoutView] = []
     view.forEachItem { item in
       join(item)
@@ -105,18 +103,13 @@ final class LayoutEngine {
       updateFrameRows(of: view)
       updateContent(of: view)
     }
+    for view in added {
+      for constraint in view.constraints { addRow(of: constraint) }
+    }
   }
 
   func itemAdded(_ item: LayoutItem) {
     if slot(of: item) == nil { join(item) }
-  }
-
-  /// Takes in a subtree that was added below the root, with the constraints inside it.
-  func subtreeAdded(_ view: LayoutView) {
-    addItems(of: view)
-    view.forEachView { view in
-      for constraint in view.constraints { addRow(of: constraint) }
-    }
   }
 
   func subtreeRemoved(_ view: LayoutView) {
@@ -189,7 +182,7 @@ final class LayoutEngine {
   }
 }
 
-extension Pile where Element == ItemRecord {
+extension Vector where Element == ItemRecord {
   subscript(slot: ItemSlot) -> ItemRecord {
     get { self[Int(slot.number)] }
     _modify { yield &self[Int(slot.number)] }

@@ -11,8 +11,6 @@ struct RowPlaces {
 
   private var places: [Maker: UInt64] = [:]
 
-  var isEmpty: Bool { places.isEmpty }
-
   /// The next place of those that rows had before; `nil` for rows that are made for the first time.
   mutating func take(_ maker: Maker) -> UInt64? {
     guard let next = places[maker] else { return nil }

@@ -29,7 +29,7 @@ public final class LayoutConstraint {
   public var constant: Double {
     didSet {
       guard constant != oldValue, isActive, let holder else { return }
-      holder.topView.engine?.constantChanged(self)
+      holder.topView.engine?.constraintChanged(self)
       holder.structureChanged()
       holder.setNeedsLayout()
     }
@@ -198,7 +198,7 @@ public final class LayoutConstraint {
     }
     ownPriority = priority
     guard isActive, let holder else { return }
-    holder.topView.engine?.priorityChanged(self)
+    holder.topView.engine?.constraintChanged(self)
     holder.structureChanged()
     holder.setNeedsLayout()
   }
@@ -280,18 +280,8 @@ public final class LayoutConstraint {
     if firstView.superview === secondView { return secondView }
     if secondView.superview === firstView { return firstView }
     if let superview = firstView.superview, superview === secondView.superview { return superview }
-    var ancestors = Set<ObjectIdentifier>()
-    var view: LayoutView? = firstView
-    while let current = view {
-      ancestors.insert(ObjectIdentifier(current))
-      view = current.superview
-    }
-    view = secondView
-    while let current = view {
-      if ancestors.contains(ObjectIdentifier(current)) { return current }
-      view = current.superview
-    }
-    return nil
+    let ancestors = Set(firstView.lineage.map { ObjectIdentifier($0) })
+    return secondView.lineage.first { ancestors.contains(ObjectIdentifier($0)) }
   }
 
   func mentions(_ items: Set<ObjectIdentifier>) -> Bool {

@@ -70,7 +70,7 @@ extension LayoutView {
   public final func layoutIfNeeded() throws(LayoutError) {
     let top = topView
     var round = 0
-    var found: [FoundConflict] = []
+    var found: [ReportedConflict] = []
     // Conflicts found with the margins of earlier frames may be gone with the final ones.
     var provisional = 0
     defer { top.report(found, provisional: provisional) }
@@ -84,7 +84,7 @@ extension LayoutView {
     }
   }
 
-  private func report(_ found: [FoundConflict], provisional: Int) {
+  private func report(_ found: [ReportedConflict], provisional: Int) {
     for (index, one) in found.enumerated() {
       if index < provisional, let engine, engine.recovery?.stands(one) == false {
         engine.recovery?.forget(one)
@@ -95,7 +95,7 @@ extension LayoutView {
   }
 
   /// Solves and gives the items their frames; whether margins moved with them, so that it is to be solved again.
-  private func solveAndPlace(report: (FoundConflict) -> Void) throws(LayoutError) -> Bool {
+  private func solveAndPlace(report: (ReportedConflict) -> Void) throws(LayoutError) -> Bool {
     let engine = self.engine ?? LayoutEngine(root: self, isFitting: false)
     self.engine = engine
     do throws(LayoutError) {

@@ -1,4 +1,4 @@
-/// The blocks of a solver, each at a place of its own, with what has become of it.
+/// The blocks of a solver by place, with their ages and touched marks.
 struct BlockTable {
   private struct State {
     /// Tells apart the blocks that have had the same place.

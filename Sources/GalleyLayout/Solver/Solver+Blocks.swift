@@ -1,22 +1,24 @@
 extension Solver {
   /// Makes and solves the block of a connected part.
-  mutating func makeBlock(rows list: Pile<Int32>, _ positions: Range<Int>) {
+  mutating func makeBlock(rows list: Vector<Int32>, _ positions: Range<Int>) {
     let blockIndex = blocks.takePlace()
     let counts = numberVariables(list, positions, block: blockIndex)
     collectPriorities(list, positions)
-    let room = Block.Room(rows: positions.count, variables: counts.variables, entries: counts.entries)
-    let block = partition.takeBlock(room, levelCount: partition.priorities.count)
+    let capacity = Block.Capacity(rows: positions.count, variables: counts.variables, entries: counts.entries)
+    let block = partition.takeBlock(capacity, levelCount: partition.priorities.count)
     fill(block, list, positions, blockIndex: blockIndex)
-    if positions.count >= Solver.leastRowsToRead || block.readsOthers { block.keepPriorities(partition.priorities) }
-    Simplex(block: block, scratch: scratch).solveFirst(room)
+    if positions.count >= Solver.leastRowsToRead || block.state.readsOthers {
+      block.keepPriorities(partition.priorities)
+    }
+    Simplex(block: block, scratch: scratch).solveFirst(capacity)
     blocks[blockIndex] = block
-    if block.readsOthers { uncheckedReaders.append(blockIndex) }
+    if block.state.readsOthers { uncheckedReaders.append(blockIndex) }
     publish(block)
   }
 
   /// Gives the part's variables their numbers in the block, by first occurrence.
   private mutating func numberVariables(
-    _ list: Pile<Int32>, _ positions: Range<Int>, block: Int32
+    _ list: Vector<Int32>, _ positions: Range<Int>, block: Int32
   ) -> (variables: Int, entries: Int) {
     var variableCount: Int32 = 0, entries = 0
     for position in positions {
@@ -39,7 +41,7 @@ extension Solver {
   }
 
   /// Collects the priorities in use, highest first; the first is `required` whether it is in use or not.
-  private func collectPriorities(_ list: Pile<Int32>, _ positions: Range<Int>) {
+  private func collectPriorities(_ list: Vector<Int32>, _ positions: Range<Int>) {
     let priorities = partition.priorities
     priorities.removeAll()
     priorities.append(LayoutPriority.required.rawValue)
@@ -54,15 +56,15 @@ extension Solver {
   }
 
   /// Collects the priorities of many kinds at once: their sorting costs what `n log n` comparisons do.
-  private func sortPriorities(_ list: Pile<Int32>, _ positions: Range<Int>) {
+  private func sortPriorities(_ list: Vector<Int32>, _ positions: Range<Int>) {
     var distinct: Set<Float> = [LayoutPriority.required.rawValue]
     for position in positions { distinct.insert(model.rows[Int(list[position])].priority) }
     partition.priorities.removeAll()
     for priority in distinct.sorted(by: >) { partition.priorities.append(priority) }
   }
 
-  /// The level of a priority, or where it would stand.
-  private func levelNumber(of priority: Float, in priorities: Pile<Float>) -> Int {
+  /// The level of a priority, or its place among the others.
+  private func levelNumber(of priority: Float, in priorities: Vector<Float>) -> Int {
     var low = 0, high = priorities.count
     while low < high {
       let middle = (low + high) / 2
@@ -72,7 +74,7 @@ extension Solver {
   }
 
   private mutating func fill(
-    _ block: Block, _ list: Pile<Int32>, _ positions: Range<Int>, blockIndex: Int32
+    _ block: Block, _ list: Vector<Int32>, _ positions: Range<Int>, blockIndex: Int32
   ) {
     var entry = 0
     for (local, position) in positions.enumerated() {

@@ -2,34 +2,27 @@ extension Solver {
   /// True if all required constraints hold.
   ///
   /// Brings nothing up to date: call `solve` before.
-  public var isSatisfied: Bool {
-    breachedCount == 0
-  }
+  public var isSatisfied: Bool { breachedCount == 0 }
 
   /// Minimal sets of required constraints that cannot hold together, one per connected part that has any.
   ///
   /// Dropping any one constraint of a set lets the others of that set hold; the sizes that may not be negative take
   /// part silently. Brings nothing up to date: call `solve` before.
   public func conflicts() -> [[ConstraintID]] {
-    var found: [[ConstraintID]] = []
-    guard breachedCount > 0 else { return found }
-    for case let block? in blocks.list where block.isBreached { found.append(conflict(in: block)) }
-    return found
+    if isSatisfied { return [] }
+    return blocks.list.compactMap { $0 }.filter(\.state.isBreached).map(conflict(in:))
   }
 
   /// The minimal conflict of the part that holds a constraint.
   func conflict(involving constraint: ConstraintID) -> [ConstraintID]? {
     guard Int(constraint.index) < model.rows.count else { return nil }
     let row = model.rows[Int(constraint.index)]
-    guard row.block >= 0, let block = blocks[row.block], block.isBreached else { return nil }
+    guard row.block >= 0, let block = blocks[row.block], block.state.isBreached else { return nil }
     return conflict(in: block)
   }
 
   func conflict(in block: Block) -> [ConstraintID] {
-    InfeasibleSubset(block: block, scratch: scratch).minimalConflict().map { local in
-      let index = block.rowID[local]
-      return ConstraintID(index: index, generation: model.rows[Int(index)].generation)
-    }
+    InfeasibleSubset(block: block, scratch: scratch).minimalConflict().map { model.id(ofRow: block.rowID[$0]) }
   }
 }
 
@@ -49,14 +42,11 @@ extension Solver {
   /// - Complexity: several times that of solving all parts from nothing; made for diagnosis.
   public mutating func undeterminedVariables() -> [UndeterminedVariable] {
     joinParts()
-    var found: [UndeterminedVariable] = []
-    for case let block? in blocks.list {
-      for (local, isUnbounded) in AlternativeOptima(block: block, scratch: scratch).undeterminedVariables() {
-        found.append(
-          UndeterminedVariable(variable: Variable(index: block.variableID[local]), isUnbounded: isUnbounded))
+    return blocks.list.compactMap { $0 }.flatMap { block in
+      AlternativeOptima(block: block, scratch: scratch).undeterminedVariables().map { local, isUnbounded in
+        UndeterminedVariable(variable: Variable(index: block.variableID[local]), isUnbounded: isUnbounded)
       }
     }
-    return found
   }
 }
 
@@ -90,14 +80,13 @@ extension Solver {
     return zip(moved, before).contains { value(of: $0) != $1 }
   }
 
-  /// The constraints from which the value of a variable follows, by creation; none for one that is 0 by itself.
+  /// The constraints that determine a variable, by creation; none for a variable that is 0 by itself.
   mutating func constraintsDetermining(_ variable: Variable) -> [ConstraintID] {
     joinParts()
     let record = model.record(of: variable)
     guard record.block >= 0, let block = blocks[record.block] else { return [] }
-    return Basis(block: block, scratch: scratch).rowsDetermining(record.local).map { local in
-      let index = block.rowID[local]
-      return ConstraintID(index: index, generation: model.rows[Int(index)].generation)
+    return Basis(block: block, scratch: scratch).rowsDetermining(record.local).map {
+      model.id(ofRow: block.rowID[$0])
     }
   }
 }

@@ -70,12 +70,12 @@ extension Solver {
     model.rows[try model.index(of: constraint)].constant
   }
 
-  /// Carries a row's constant, or values in it that are fixed for its block, into the block.
+  /// Carries a row's constant, with the fixed values in it, into its block.
   ///
   /// The constant is computed from what it consists of, so that nothing of a huge one is left after it is gone.
   mutating func carryConstant(ofRow index: Int) {
     let row = model.rows[index]
-    guard row.block >= 0, let block = blocks[row.block], block.isUsable else { return }
+    guard row.block >= 0, let block = blocks[row.block], block.state.isUsable else { return }
     var constant = row.constant
     for termIndex in row.terms {
       let variable = model.variables[Int(model.terms[termIndex].variable.index)]
@@ -90,17 +90,17 @@ extension Solver {
     block.setTolerance(ofRow: local)
     // Values that follow large changes step by step keep what rounding left of them.
     let isLarge = max(abs(before), abs(constant)) > Tolerance.largestOrdinaryNumber
-    if isLarge || block.scaling != nil { block.changesSinceRecompute = Simplex.changesBeforeRecompute }
+    if isLarge || block.scaling != nil { block.state.changesSinceRecompute = Simplex.changesBeforeRecompute }
     touch(row.block)
-    if !block.hasPendingChange {
-      block.hasPendingChange = true
+    if !block.state.hasPendingChange {
+      block.state.hasPendingChange = true
       changedBlocks.append(row.block)
     }
   }
 
   mutating func markStale(_ block: Int32) {
-    guard block >= 0, let held = blocks[block], held.isUsable else { return }
-    held.isUsable = false
+    guard block >= 0, let held = blocks[block], held.state.isUsable else { return }
+    held.state.isUsable = false
     staleBlocks.append(block)
   }
 }

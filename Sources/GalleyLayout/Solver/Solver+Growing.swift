@@ -12,19 +12,19 @@ extension Solver {
   private struct Joining {
     /// The youngest block of which the part takes variables for fixed, or -1.
     var block: Int32 = -1
-    var needed = Block.Room(rows: 0, variables: 0, entries: 0)
+    var needed = Block.Capacity(rows: 0, variables: 0, entries: 0)
     /// True if no coefficient asks for scaling.
     var isOrdinary = true
   }
 
   /// Adds a connected part to the block that it reads, if that can take it in as it is; whether it did.
-  mutating func grow(by list: Pile<Int32>, _ positions: Range<Int>) -> Bool {
+  mutating func grow(by list: Vector<Int32>, _ positions: Range<Int>) -> Bool {
     guard positions.count <= Solver.mostRowsAtOnce else { return false }
     let joining = joining(list, positions)
     guard joining.block >= 0, joining.isOrdinary, joining.needed.variables <= RowAddition.mostNewColumns,
       let block = block(joining, list, positions)
     else { return false }
-    let before = block.takenRoom
+    let before = block.usedCapacity
     let added = write(list, positions, after: before, to: block, joining.block)
     guard RowAddition(added, to: block, scratch: scratch).takeIn() else {
       for local in before.variables..<added.variables {
@@ -41,7 +41,7 @@ extension Solver {
 
   // MARK: Choosing a block
 
-  private func joining(_ list: Pile<Int32>, _ positions: Range<Int>) -> Joining {
+  private func joining(_ list: Vector<Int32>, _ positions: Range<Int>) -> Joining {
     var joining = Joining()
     joining.needed.rows = positions.count
     for position in positions {
@@ -63,7 +63,7 @@ extension Solver {
   }
 
   /// The block that a part joins, with room for it, or nil where it cannot join.
-  private mutating func block(_ joining: Joining, _ list: Pile<Int32>, _ positions: Range<Int>) -> Block? {
+  private mutating func block(_ joining: Joining, _ list: Vector<Int32>, _ positions: Range<Int>) -> Block? {
     guard let block = blocks[joining.block], block.canBeBuiltOn, block.updates == nil,
       block.rowCount + positions.count <= Solver.mostRowsToGrowTo
     else { return nil }
@@ -71,9 +71,9 @@ extension Solver {
     let newest = model.rows[Int(block.rowID[block.rowCount - 1])].sequence
     guard model.rows[Int(list[positions.lowerBound])].sequence > newest else { return nil }
     for position in positions where block.level(of: model.rows[Int(list[position])].priority) == nil { return nil }
-    let needed = block.takenRoom + joining.needed
-    if block.room.holds(needed) { return block }
-    let larger = block.copy(withRoom: needed.grown(upToRows: Solver.mostRowsToGrowTo))
+    let needed = block.usedCapacity + joining.needed
+    if block.capacity.holds(needed) { return block }
+    let larger = block.copy(withCapacity: needed.grown(upToRows: Solver.mostRowsToGrowTo))
     blocks[joining.block] = larger
     return larger
   }
@@ -82,8 +82,8 @@ extension Solver {
 
   /// Appends a part's rows to a block and numbers its new variables. Returns the block's new counts.
   private mutating func write(
-    _ list: Pile<Int32>, _ positions: Range<Int>, after before: Block.Room, to block: Block, _ blockIndex: Int32
-  ) -> Block.Room {
+    _ list: Vector<Int32>, _ positions: Range<Int>, after before: Block.Capacity, to block: Block, _ blockIndex: Int32
+  ) -> Block.Capacity {
     var added = before
     for position in positions {
       let index = Int(list[position])

@@ -31,7 +31,7 @@ extension Solver {
   /// The parallel rows of parts that break something required, where they contradict each other.
   func contradictingParallels() -> [Parallels] {
     var found: [Parallels] = []
-    for case let block? in blocks.list where block.isBreached {
+    for case let block? in blocks.list where block.state.isBreached {
       var numberOfTerms: [[UInt64]: Int] = [:]
       var groups: [Parallels] = []
       for local in 0..<Int32(block.rowCount) where block.level(ofRow: local) == 0 {
@@ -54,7 +54,7 @@ extension Solver {
     let isAtLeast = row.relation == (first > 0 ? .greaterThanOrEqual : .lessThanOrEqual) || row.relation == .equal
     let isAtMost = row.relation == (first > 0 ? .lessThanOrEqual : .greaterThanOrEqual) || row.relation == .equal
     return ParallelRow(
-      id: ConstraintID(index: index, generation: row.generation), least: isAtLeast ? value : -.infinity,
+      id: model.id(ofRow: index), least: isAtLeast ? value : -.infinity,
       most: isAtMost ? value : .infinity)
   }
 }

@@ -1,24 +1,26 @@
 /// Working memory for cutting a system into connected parts.
 final class Partition {
-  let rows = Pile<Int32>()
-  let part = Pile<Int32>()
-  let partSize = Pile<Int32>()
-  let ordered = Pile<Int32>()
+  let rows = Vector<Int32>()
+  let part = Vector<Int32>()
+  let partSize = Vector<Int32>()
+  let ordered = Vector<Int32>()
   /// The priorities of a part, highest first.
-  let priorities = Pile<Float>()
+  let priorities = Vector<Float>()
   /// The variables of the blocks that were dissolved.
-  let released = Pile<Int32>()
+  let released = Vector<Int32>()
 
   /// A small block that was taken apart: what takes its place mostly has as many rows and variables.
   private var spareBlock: Block?
 
   func giveBack(_ block: Block) {
-    if block.room.rows <= 8 { spareBlock = block }
+    if block.capacity.rows <= 8 { spareBlock = block }
   }
 
   /// A block without rows.
-  func takeBlock(_ room: Block.Room, levelCount: Int) -> Block {
-    guard let block = spareBlock, block.room == room else { return Block(room: room, levelCount: levelCount) }
+  func takeBlock(_ capacity: Block.Capacity, levelCount: Int) -> Block {
+    guard let block = spareBlock, block.capacity == capacity else {
+      return Block(capacity: capacity, levelCount: levelCount)
+    }
     spareBlock = nil
     block.clear(levelCount: levelCount)
     return block
@@ -68,7 +70,7 @@ extension Solver {
   /// Takes a block apart: its rows are collected, its variables released.
   private mutating func dissolve(_ block: Int32) {
     guard let held = blocks[block] else { return }
-    if held.readsOthers || held.isRead { forgetReading(of: held, block) }
+    if held.state.readsOthers || held.state.isRead { forgetReading(of: held, block) }
     for local in 0..<held.rowCount {
       let index = Int(held.rowID[local])
       guard model.rows[index].isLive, model.rows[index].block == block else { continue }
@@ -81,7 +83,7 @@ extension Solver {
       model.variables[index].parent = -1
       partition.released.append(Int32(index))
     }
-    if held.isBreached { breachedCount -= 1 }
+    if held.state.isBreached { breachedCount -= 1 }
     blocks.remove(block)
     partition.giveBack(held)
   }

@@ -17,7 +17,7 @@ extension Solver {
   func canBeRead(_ term: Term) -> Bool {
     let block = model.variables[Int(term.variable.index)].block
     guard !buildsWholeParts, let held = blocks[block] else { return false }
-    return (held.rowCount >= Solver.leastRowsToRead || held.readsOthers) && held.canBeBuiltOn
+    return (held.rowCount >= Solver.leastRowsToRead || held.state.readsOthers) && held.canBeBuiltOn
       && Tolerance.isOrdinary(coefficient: term.coefficient)
   }
 
@@ -36,13 +36,13 @@ extension Solver {
 
   private mutating func read(_ variable: Int32, row: Int, _ block: Block) {
     readers[variable, default: []].append(Int32(row))
-    block.readsOthers = true
-    blocks[model.variables[Int(variable)].block]?.isRead = true
+    block.state.readsOthers = true
+    blocks[model.variables[Int(variable)].block]?.state.isRead = true
   }
 
   mutating func stopReading(row index: Int) {
     let row = model.rows[index]
-    guard row.block >= 0, let block = blocks[row.block], block.readsOthers else { return }
+    guard row.block >= 0, let block = blocks[row.block], block.state.readsOthers else { return }
     for termIndex in row.terms {
       let variable = model.terms[termIndex].variable.index
       if model.variables[Int(variable)].block != row.block { forget(reader: Int32(index), of: variable) }
@@ -55,20 +55,20 @@ extension Solver {
     if readers[variable]?.isEmpty == true { readers[variable] = nil }
   }
 
-  /// Forgets what a block that is about to be dissolved reads, and who reads it.
+  /// Removes a block, which is about to be dissolved, from both sides of the readers' table.
   mutating func forgetReading(of held: Block, _ block: Int32) {
-    for local in 0..<held.rowCount where held.readsOthers {
+    for local in 0..<held.rowCount where held.state.readsOthers {
       let index = Int(held.rowID[local])
       if model.rows[index].isLive && model.rows[index].block == block { stopReading(row: index) }
     }
-    for local in 0..<held.variableCount where held.isRead { readers[held.variableID[local]] = nil }
+    for local in 0..<held.variableCount where held.state.isRead { readers[held.variableID[local]] = nil }
   }
 
-  /// Marks what reads a part, so that it is built anew with it.
+  /// Marks the readers of stale blocks stale, so that both are rebuilt together.
   mutating func markReadersOfStaleBlocksStale() {
     var next = 0
     while next < staleBlocks.count {
-      if let held = blocks[staleBlocks[next]], held.isRead {
+      if let held = blocks[staleBlocks[next]], held.state.isRead {
         for local in 0..<held.variableCount {
           for row in readers[held.variableID[local]] ?? [] { markStale(model.rows[Int(row)].block) }
         }
@@ -79,13 +79,13 @@ extension Solver {
 
   // MARK: Changes
 
-  /// Notes that a block changed, and with it what reads it.
+  /// Marks a block and its readers touched.
   mutating func touch(_ block: Int32) {
     guard !blocks.isTouched(block) else { return }
     var next = blocks.touched.count
     blocks.touch(block)
     while next < blocks.touched.count {
-      if let held = blocks[blocks.touched[next]], held.isRead {
+      if let held = blocks[blocks.touched[next]], held.state.isRead {
         for local in 0..<held.variableCount {
           for row in readers[held.variableID[local]] ?? [] {
             let reader = model.rows[Int(row)].block
@@ -102,7 +102,7 @@ extension Solver {
     for row in readers[variable] ?? [] { carryConstant(ofRow: Int(row)) }
   }
 
-  /// Applies changes to what is read before what reads it, which is younger.
+  /// Applies changes to older blocks before their readers, which are younger.
   mutating func applyChangesInOrder() {
     if changedBlocks.isEmpty { return }
     var waiting = changedBlocks
@@ -129,7 +129,9 @@ extension Solver {
   mutating func joinStrainedReaders() -> Bool {
     if uncheckedReaders.isEmpty { return false }
     for index in uncheckedReaders {
-      guard let block = blocks[index], block.isUsable, block.readsOthers, block.costsSomething else { continue }
+      guard let block = blocks[index], block.state.isUsable, block.state.readsOthers, block.costsSomething else {
+        continue
+      }
       markStaleWithAllThatItReads(index)
     }
     uncheckedReaders.removeAll(keepingCapacity: true)
@@ -140,13 +142,13 @@ extension Solver {
     var waiting: ContiguousArray<Int32> = [block]
     markStale(block)
     while let index = waiting.popLast() {
-      guard let held = blocks[index], held.readsOthers else { continue }
+      guard let held = blocks[index], held.state.readsOthers else { continue }
       for local in 0..<held.rowCount {
         let row = model.rows[Int(held.rowID[local])]
         guard row.isLive, row.block == index else { continue }
         for termIndex in row.terms {
           let owner = model.variables[Int(model.terms[termIndex].variable.index)].block
-          guard owner >= 0, owner != index, blocks[owner]?.isUsable == true else { continue }
+          guard owner >= 0, owner != index, blocks[owner]?.state.isUsable == true else { continue }
           markStale(owner)
           waiting.append(owner)
         }
@@ -159,7 +161,8 @@ extension Solver {
     if readers.isEmpty { return }
     buildsWholeParts = true
     defer { buildsWholeParts = false }
-    for (place, block) in blocks.list.enumerated() where block.map({ $0.isRead || $0.readsOthers }) ?? false {
+    for (place, block) in blocks.list.enumerated() where block.map({ $0.state.isRead || $0.state.readsOthers }) ?? false
+    {
       markStale(Int32(place))
     }
     solve()
@@ -168,11 +171,11 @@ extension Solver {
 
 extension Block {
   /// True if its solution is one that rows may be added to.
-  var canBeBuiltOn: Bool { isUsable && !isBreached && scaling == nil && !hasLargeNumbers }
+  var canBeBuiltOn: Bool { state.isUsable && !state.isBreached && scaling == nil && !state.hasLargeNumbers }
 
   /// True if any constraint is violated, required or not.
   var costsSomething: Bool {
     for slot in 0..<rowCount where violatedLevel(of: slotVariable[slot]) != Block.noLevel { return true }
-    return isInexact
+    return state.isInexact
   }
 }

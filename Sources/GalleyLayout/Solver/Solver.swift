@@ -28,9 +28,9 @@ public struct Solver: ~Copyable {
   var model: SolverModel
   var blocks = BlockTable()
   /// Rows that no block holds yet.
-  let newRows: Pile<Int32>
+  let newRows: Vector<Int32>
   /// Blocks whose rows must be partitioned anew.
-  let staleBlocks: Pile<Int32>
+  let staleBlocks: Vector<Int32>
   /// Blocks of which only constants changed.
   var changedBlocks: ContiguousArray<Int32> = []
   var changedValues: ContiguousArray<Variable> = []
@@ -84,7 +84,7 @@ public struct Solver: ~Copyable {
   ///   part of many constraints only at what is added, where that can be served as it is.
   public mutating func solve() {
     repeat {
-      if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
+      prepare()
       applyChanges()
     } while joinStrainedReaders()
   }
@@ -97,13 +97,13 @@ public struct Solver: ~Copyable {
   }
 
   mutating func applyChange(to index: Int32) {
-    guard let block = blocks[index], block.hasPendingChange else { return }
+    guard let block = blocks[index], block.state.hasPendingChange else { return }
     Simplex(block: block, scratch: scratch).applyPendingChange()
     publish(block)
-    if block.readsOthers { uncheckedReaders.append(index) }
+    if block.state.readsOthers { uncheckedReaders.append(index) }
   }
 
-  /// Partitions what is new, without solving for changed constants yet.
+  /// Partitions new and stale rows, without solving for changed constants yet.
   mutating func prepare() {
     if !newRows.isEmpty || !staleBlocks.isEmpty { rebuild() }
   }
@@ -111,10 +111,10 @@ public struct Solver: ~Copyable {
   /// Tells whether constants have changed in the connected part of a variable since the last `solve`.
   func hasPendingChange(partOf variable: Variable) -> Bool {
     let block = model.record(of: variable).block
-    return block >= 0 && blocks[block]?.hasPendingChange == true
+    return block >= 0 && blocks[block]?.state.hasPendingChange == true
   }
 
-  /// Makes the next `solve` find the values of a variable's connected part as if it never had any.
+  /// Makes the next `solve` build a variable's connected part from scratch.
   mutating func startAnew(partOf variable: Variable) { markStale(model.record(of: variable).block) }
 
   /// Tells whether anything in the connected part of a variable changed since `forgetTouches`.
@@ -127,7 +127,7 @@ public struct Solver: ~Copyable {
   func isDeterminedByEquations(_ variable: Variable) -> Bool {
     let record = model.record(of: variable)
     if record.fixed >= 0 { return true }
-    guard record.block >= 0, let block = blocks[record.block], !block.readsOthers else { return false }
+    guard record.block >= 0, let block = blocks[record.block], !block.state.readsOthers else { return false }
     return Basis(block: block, scratch: scratch).isDeterminedByEquations(record.local)
   }
 
@@ -140,13 +140,13 @@ public struct Solver: ~Copyable {
   /// Copies the values of a block to its variables.
   mutating func publish(_ block: Block) {
     let isBreached = Simplex(block: block, scratch: scratch).breaksRequired()
-    if isBreached != block.isBreached {
-      block.isBreached = isBreached
+    if isBreached != block.state.isBreached {
+      block.state.isBreached = isBreached
       breachedCount += isBreached ? 1 : -1
     }
     for local in 0..<block.variableCount {
       let index = Int(block.variableID[local])
-      if assign(block.solution(local), to: index), block.isRead { carryValue(ofVariable: Int32(index)) }
+      if assign(block.solution(local), to: index), block.state.isRead { carryValue(ofVariable: Int32(index)) }
     }
   }
 

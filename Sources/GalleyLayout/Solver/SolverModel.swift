@@ -34,14 +34,14 @@ struct SolverModel {
     var fixed: Int32
   }
 
-  let rows: Pile<Row>
+  let rows: Vector<Row>
   private var freeRows: ContiguousArray<Int32> = []
-  let terms: Pile<Solver.Term>
+  let terms: Vector<Solver.Term>
   private var deadTermCount = 0
   private var nextSequence: UInt64 = 0
   /// From one row to the next, so that those that take the place of one have room.
   private static let sequenceStride: UInt64 = 1 << 20
-  let variables: Pile<VariableRecord>
+  let variables: Vector<VariableRecord>
   /// The rows that contain a fixed variable, with the generation of each.
   var fixedRows: ContiguousArray<ContiguousArray<Solver.ConstraintID>> = []
 
@@ -176,6 +176,10 @@ struct SolverModel {
     freeRows.append(Int32(index))
   }
 
+  func id(ofRow index: Int32) -> Solver.ConstraintID {
+    Solver.ConstraintID(index: index, generation: rows[Int(index)].generation)
+  }
+
   /// The place of a row among the others.
   func sequence(of constraint: Solver.ConstraintID) -> UInt64 { rows[Int(constraint.index)].sequence }
 
@@ -227,7 +231,7 @@ struct SolverModel {
   // MARK: Connected parts
 
   /// Links variables that share a row. Those that have a block are read.
-  func uniteVariables(_ collected: Pile<Int32>) {
+  func uniteVariables(_ collected: Vector<Int32>) {
     for position in 0..<collected.count {
       let row = rows[Int(collected[position])]
       var first: Int32 = -1
@@ -256,7 +260,7 @@ struct SolverModel {
     return current
   }
 
-  func sortBySequence(_ collected: Pile<Int32>) {
+  func sortBySequence(_ collected: Vector<Int32>) {
     var isSorted = true
     for index in 1..<max(collected.count, 1)
     where rows[Int(collected[index - 1])].sequence > rows[Int(collected[index])].sequence {
@@ -289,7 +293,7 @@ extension SolverModel.VariableRecord {
 }
 
 extension Solver.Term {
-  /// Adds to the coefficient; what only rounding leaves of two that cancel out is 0.
+  /// Adds to the coefficient; a rounding error of two that cancel out becomes 0.
   fileprivate mutating func add(_ other: Double) {
     let size = max(abs(coefficient), abs(other))
     coefficient += other

@@ -1,4 +1,4 @@
-/// Variables that another solution, as good as this one, would give other values.
+/// The search for alternative optima: equally good solutions in which variables have other values.
 struct AlternativeOptima {
   let block: Block
   let scratch: Scratch
@@ -8,7 +8,7 @@ struct AlternativeOptima {
   /// The part of the longest move that rounding may leave of one that is none.
   private static let leastMove = 1e-13
 
-  /// The local numbers of the variables that are not determined, and whether each can grow or fall without limit.
+  /// Returns the undetermined variables by local number, with a mark for each unlimited one.
   ///
   /// Of two best solutions neither has a variable on a side of 0 that the multipliers of the other prove worse
   /// (`movesOfBest`). So the variables that differ are those that some direction with such moves only changes: beside
@@ -29,7 +29,7 @@ struct AlternativeOptima {
     return moved.indices.filter { moved[$0] }.map { ($0, unbounded[$0]) }
   }
 
-  /// The ways in which each variable leaves 0 in solutions as good as this one, by variable.
+  /// The directions in which variables leave 0 in other best solutions, by variable.
   private func movesOfBest() -> [UInt8] {
     Simplex(block: block, scratch: scratch).holdMoves()
     return (0..<block.firstLogical + block.rowCount).map { variable in
@@ -115,9 +115,7 @@ struct AlternativeOptima {
         cone.slotOf[pull] = 0
       }
     }
-    cone.scaleIfNeeded()
-    cone.indexColumns()
-    cone.setTolerances()
+    cone.complete()
     return cone
   }
 
@@ -132,7 +130,7 @@ struct AlternativeOptima {
     return nil
   }
 
-  /// Returns the system with one more level below all others, at which a variable wants to stand elsewhere.
+  /// Returns the system with one more level below all others, which pulls a variable elsewhere.
   private func pulledBlock(_ variable: Int, by distance: Double) -> Block {
     let probe = copyOfRows(pulling: [Int32(variable)], levelCount: block.levelCount + 1)
     for column in 0..<block.variableCount { probe.lowerLevel[column] = block.lowerLevel[column] }
@@ -144,9 +142,7 @@ struct AlternativeOptima {
     probe.constant[block.rowCount] = probe.rowCoefficient[probe.entryCount - 1] * (block.solution(variable) + distance)
     probe.lowerLevel[probe.firstLogical + block.rowCount] = Int32(block.levelCount)
     probe.upperLevel[probe.firstLogical + block.rowCount] = Int32(block.levelCount)
-    probe.scaleIfNeeded()
-    probe.indexColumns()
-    probe.setTolerances()
+    probe.complete()
     return probe
   }
 
@@ -176,7 +172,7 @@ struct AlternativeOptima {
         append(variable, weight)
       } else {
         let source = variable - first
-        for entry in Int(block.rowStart[source])..<Int(block.rowStart[source + 1]) {
+        for entry in block.entries(ofRow: source) {
           append(block.rowColumn[entry], weight * block.givenCoefficient(source, entry))
         }
       }

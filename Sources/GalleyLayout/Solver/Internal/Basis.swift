@@ -88,15 +88,9 @@ struct Basis {
   /// Replaces `y`, costs by slot, with the multipliers of the rows.
   func solveBackward(_ y: Flat<Double>) {
     if let updates = block.updates { updates.applyBackward(y) }
-    let w = scratch.columnWork(block.variableCount)
-    for row in 0..<block.rowCount where block.pivotPosition[row] < 0 {
-      let multiplier = y[row]
-      if multiplier != 0 { block.subtractRow(Int32(truncatingIfNeeded: row), times: multiplier, from: w) }
+    solveBackward(y) { body in
+      for row in 0..<Int32(truncatingIfNeeded: block.rowCount) where y[row] != 0 { body(row) }
     }
-    solveTriangleBackward(y, w, block.tailStart..<block.pivotCount)
-    if let nucleus = block.nucleus { nucleus.solveBackward(y, w, block: block) }
-    solveTriangleBackward(y, w, 0..<block.headCount)
-    w.fill(0)
   }
 
   /// Replaces `y` with multipliers where no step has changed the basis since it was factored.
@@ -145,8 +139,8 @@ struct Basis {
     solveForward(v)
     install(v)
     block.pendingChange.fill(0)
-    block.hasPendingChange = false
-    block.changesSinceRecompute = 0
+    block.state.hasPendingChange = false
+    block.state.changesSinceRecompute = 0
   }
 
   /// Makes `v`, by slot, the values of the basic variables and zeroes it.
@@ -156,14 +150,14 @@ struct Basis {
     for slot in 0..<block.rowCount {
       let variable = block.slotVariable[slot]
       block.value[variable] = v[slot]
-      if variable < structural && abs(v[slot]) > Tolerance.largestOrdinaryNumber { block.hasLargeNumbers = true }
+      if variable < structural && abs(v[slot]) > Tolerance.largestOrdinaryNumber { block.state.hasLargeNumbers = true }
       v[slot] = 0
     }
     block.adaptTolerancesToValues()
     for slot in 0..<block.rowCount { block.updateSide(of: block.slotVariable[slot]) }
   }
 
-  /// The tight rows from which the value of a structural variable follows.
+  /// The tight rows that determine a structural variable.
   func rowsDetermining(_ variable: Int32) -> [Int32] {
     let slot = block.slotOf[variable]
     guard slot >= 0 else { return [] }
@@ -183,24 +177,21 @@ struct Basis {
   ///
   /// The multipliers that single out the variable name the tight rows that it follows from.
   func isDeterminedByEquations(_ variable: Int32) -> Bool {
-    guard block.slotOf[variable] >= 0, !dependsOnOpenVariables(variable) else { return false }
+    // A variable outside the basis that shares a row with anything is 0 by choice.
+    let isOpen = { (column: Int32) in
+      block.slotOf[column] < 0 && block.columnStart[column] < block.columnStart[column + 1]
+    }
+    guard block.slotOf[variable] >= 0, !(0..<Int32(block.variableCount)).contains(where: isOpen) else { return false }
     // A row whose logical is in the basis says nothing; the variable then hangs on what is outside of it.
     return rowsDetermining(variable).allSatisfy {
       block.slotOf[block.logical(ofRow: $0)] < 0 && block.level(ofRow: $0) == 0 && block.isEquation($0)
     }
   }
 
-  /// Tells whether a structural variable outside the basis shares a row with anything, so that its 0 is a choice.
-  private func dependsOnOpenVariables(_ variable: Int32) -> Bool {
-    (0..<Int32(block.variableCount)).contains {
-      block.slotOf[$0] < 0 && block.columnStart[$0] < block.columnStart[$0 + 1]
-    }
-  }
-
-  /// The rates at which the basic variables fall, by slot, per unit of a variable outside the basis.
+  /// Computes the column of a variable outside the basis: the falls of the basic variables per unit of it, by slot.
   func fillColumn(of variable: Int32, into rates: Flat<Double>) {
     if variable < Int32(block.firstLogical) {
-      for entry in Int(block.columnStart[variable])..<Int(block.columnStart[variable + 1]) {
+      for entry in block.entries(ofColumn: variable) {
         rates[block.columnRow[entry]] = block.columnCoefficient[entry]
       }
       solveForward(rates)
@@ -213,7 +204,7 @@ struct Basis {
     for slot in 0..<block.rowCount where abs(rates[slot]) < least { rates[slot] = 0 }
   }
 
-  /// Puts a variable into the slot of another; `rates` are those of its column.
+  /// Puts a variable with the column `rates` into the slot of another.
   func exchange(entering: Int32, slot: Int, rates: Flat<Double>) {
     let updates = block.updates ?? scratch.takeUpdates()
     block.updates = updates

@@ -1,10 +1,10 @@
 /// The changes of a basis since it was factored: one elementary matrix per exchange of variables.
 final class BasisUpdates {
-  private let start = Pile<Int32>()
-  private let pivotSlot = Pile<Int32>()
-  private let pivotValue = Pile<Double>()
-  private let entrySlot = Pile<Int32>()
-  private let entryValue = Pile<Double>()
+  private let start = Vector<Int32>()
+  private let pivotSlot = Vector<Int32>()
+  private let pivotValue = Vector<Double>()
+  private let entrySlot = Vector<Int32>()
+  private let entryValue = Vector<Double>()
 
   var count: Int { pivotSlot.count }
   var entryCount: Int { entrySlot.count }

@@ -17,8 +17,25 @@ final class Block {
   /// The number that says "no cost on this side".
   static let noLevel = Int32.max
 
+  /// The state of a block's solution, and its relation to other blocks.
+  struct State {
+    var hasPendingChange = false
+    var changesSinceRecompute = 0
+    /// True if a constant or a value is so large that what rounding leaves of it must be looked at.
+    var hasLargeNumbers = false
+    /// True if a required row does not hold for want of exact enough numbers.
+    var isInexact = false
+    var isUsable = true
+    /// True if the solution that was published breaks something required.
+    var isBreached = false
+    /// True if rows take variables of other blocks for fixed ones.
+    var readsOthers = false
+    /// True if rows of other blocks take variables of this one for fixed ones.
+    var isRead = false
+  }
+
   /// How much the tables hold.
-  let room: Room
+  let capacity: Capacity
   /// The number of the logical variable of row 0, after all structural variables that there is room for.
   let firstLogical: Int
   private(set) var levelCount = 0
@@ -27,7 +44,7 @@ final class Block {
   /// The number of coefficients.
   var entryCount = 0
   /// The priorities of the levels, highest first; `nil` in a block that no rows may be added to. It does not change.
-  private(set) var priorities: Pile<Float>?
+  var priorities: Vector<Float>?
 
   // The matrix by rows and by columns.
   let rowStart: Flat<Int32>
@@ -75,41 +92,29 @@ final class Block {
 
   /// The change of the right-hand side that has not been carried into the values, by row; zero when there is none.
   let pendingChange: Flat<Double>
-  var hasPendingChange = false
-  var changesSinceRecompute = 0
   /// Values closer to 0 than this count as 0, by variable.
   let tolerance: Flat<Double>
-  /// True if a constant or a value is so large that what rounding leaves of it must be looked at.
-  var hasLargeNumbers = false
   /// How rows and columns were scaled, in a block whose coefficients lie far from 1.
   var scaling: Scaling?
-  /// True if a required row does not hold for want of exact enough numbers.
-  var isInexact = false
-  var isUsable = true
-  /// True if the solution that was published breaks something required.
-  var isBreached = false
-  /// True if rows take variables of other blocks for fixed ones.
-  var readsOthers = false
-  /// True if rows of other blocks take variables of this one for fixed ones.
-  var isRead = false
+  var state = State()
 
   private let slab: Slab
   /// Where tables that start with the same value end in the slab.
   private let markedEnd: Int
   private let levelsEnd: Int
 
-  /// Makes a block whose rows are about to be filled in.
+  /// Makes a block for rows that the caller writes next.
   convenience init(rowCount: Int, variableCount: Int, entryCount: Int, levelCount: Int) {
-    self.init(room: Room(rows: rowCount, variables: variableCount, entries: entryCount), levelCount: levelCount)
+    self.init(capacity: Capacity(rows: rowCount, variables: variableCount, entries: entryCount), levelCount: levelCount)
     self.rowCount = rowCount
     self.variableCount = variableCount
     self.entryCount = entryCount
   }
 
   /// Makes a block without rows.
-  init(room: Room, levelCount: Int) {
-    let m = room.rows, n = room.variables, entryCount = room.entries
-    self.room = room
+  init(capacity: Capacity, levelCount: Int) {
+    let m = capacity.rows, n = capacity.variables, entryCount = capacity.entries
+    self.capacity = capacity
     firstLogical = n
     let pivots = min(m, n)
     markedEnd = [m, n, m, n + m, pivots, pivots, m].reduce(0) { $0 + Slab.size(of: Int32.self, count: $1) }
@@ -153,7 +158,7 @@ final class Block {
 
   deinit { slab.deallocate() }
 
-  /// Makes the block one without rows again, as if it were new.
+  /// Empties the block, for its next use.
   func clear(levelCount: Int) {
     fillTables()
     self.levelCount = levelCount
@@ -161,18 +166,15 @@ final class Block {
     (rowCount, variableCount, entryCount) = (0, 0, 0)
     (headCount, tailStart, pivotCount) = (0, 0, 0)
     (nucleus, updates, scaling) = (nil, nil, nil)
-    (hasPendingChange, changesSinceRecompute, hasLargeNumbers) = (false, 0, false)
-    (isInexact, isUsable, isBreached, readsOthers, isRead) = (false, true, false, false, false)
+    state = State()
   }
 
   /// Remembers the priorities of the levels, so that rows may be added.
-  func keepPriorities(_ present: Pile<Float>) {
-    let copy = Pile<Float>()
+  func keepPriorities(_ present: Vector<Float>) {
+    let copy = Vector<Float>()
     for level in 0..<present.count { copy.append(present[level]) }
     priorities = copy
   }
-
-  func keepPriorities(of other: Block) { priorities = other.priorities }
 
   /// The level of a priority, in a block that rows may be added to.
   func level(of priority: Float) -> Int32? {
@@ -187,7 +189,7 @@ final class Block {
     for column in 0..<firstLogical { columnStart[column + 1] += columnStart[column] }
     // Filling advances each start to its end; shifting the starts back by one column afterwards saves a second array.
     for row in 0..<rowCount {
-      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+      for entry in entries(ofRow: row) {
         let column = rowColumn[entry]
         let position = columnStart[column]
         columnRow[position] = Int32(truncatingIfNeeded: row)
@@ -267,11 +269,24 @@ final class Block {
     }
   }
 
+  /// The places of a row's coefficients.
+  @inline(__always)
+  func entries(ofRow row: some BinaryInteger) -> Range<Int> { entries(Int(row), rowStart) }
+
+  /// The places of a column's coefficients.
+  @inline(__always)
+  func entries(ofColumn column: some BinaryInteger) -> Range<Int> { entries(Int(column), columnStart) }
+
+  @inline(__always)
+  private func entries(_ line: Int, _ starts: Flat<Int32>) -> Range<Int> {
+    unsafe Range(uncheckedBounds: (Int(starts[line]), Int(starts[line &+ 1])))
+  }
+
   func isSingle(_ row: Int32) -> Bool { rowStart[row + 1] - rowStart[row] == 1 }
 
   // MARK: Costs
 
-  /// The level at which a basic variable of this value costs.
+  /// The level that a basic variable violates by its value.
   @inline(__always)
   func violatedLevel(of variable: Int32) -> Int32 {
     let value = value[variable]
@@ -285,7 +300,7 @@ final class Block {
   @inline(__always)
   func cost(of variable: Int32) -> Double { side[variable] > 0 ? weight(variable) : -weight(variable) }
 
-  /// The level whose slope a basic variable has a part in.
+  /// The level of a basic variable's cost on its present side.
   @inline(__always)
   func costLevel(of variable: Int32) -> Int32 {
     let side = side[variable]

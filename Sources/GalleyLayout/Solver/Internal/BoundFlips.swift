@@ -1,4 +1,4 @@
-/// Many steps of the simplex method at once.
+/// Bound flips: many steps of the simplex method at once.
 ///
 /// Where a sum is too long, as in a row of labels that do not fit, as many steps as there are labels each take a
 /// variable from one row of its own to another, or to 0. Such a *flip* changes nothing that the others are chosen by:
@@ -21,7 +21,7 @@ struct BoundFlips {
     var distance: Double
   }
 
-  /// Takes the step of the candidate and of others that are as good; whether anything moved, or nil if none is taken.
+  /// Takes the steps of the candidate and its equals. Returns whether anything moved; nil without a step.
   func take() -> Bool? {
     guard scratch.ties.count >= BoundFlips.fewFlips else { return nil }
     var flips = flips(others: scratch.ties.flat.prefix(BoundFlips.fewFlips - 1))
@@ -74,7 +74,7 @@ struct BoundFlips {
       if nearest.map({ test.precedes(point, $0) }) ?? true { nearest = point }
     }
     if column != candidate.variable { look(at: column, rate: -change) }
-    for entry in Int(block.columnStart[column])..<Int(block.columnStart[column + 1])
+    for entry in block.entries(ofColumn: column)
     where block.isSingle(block.columnRow[entry]) {
       look(at: block.logical(ofRow: block.columnRow[entry]), rate: block.columnCoefficient[entry] * change)
     }
@@ -83,7 +83,7 @@ struct BoundFlips {
       entering: candidate.variable, slot: Int(nearest.slot), distance: candidate.goesUp ? nearest.step : -nearest.step)
   }
 
-  /// Tells whether flips change no cost at the candidate's level or above it, but for what leaves the basis.
+  /// Tells whether flips change no other cost at the candidate's level or above it than those of the leaving variables.
   private func meetsNothing(_ flips: ArraySlice<Flip>) -> Bool {
     let change = scratch.rowWork(block.rowCount)
     for flip in flips {

@@ -1,5 +1,5 @@
-/// The values of a variable among which lower levels may choose, and the rows that say so.
-struct Limits {
+/// The range of a variable that higher levels leave to lower ones, and the rows at its ends.
+struct VariableBounds {
   var least: Double
   var most = Double.infinity
   var leastRow: Int32 = -1
@@ -56,7 +56,7 @@ struct Limits {
     // The sum of violations is convex: it falls up to the place where as much pulls up as pulls down.
     var slope = goals.reduce(0.0) { $1.limitsBelow ? $0 - $1.weight : $0 }
     let tolerance = 1e-12 * goals.reduce(0.0) { $0 + $1.weight }
-    var best = Limits(isFree: true)
+    var best = VariableBounds(isFree: true)
     for goal in goals {
       if slope < -tolerance { best.raise(to: goal.value, by: goal.row) }
       slope += (goal.limitsBelow ? goal.weight : 0) + (goal.limitsAbove ? goal.weight : 0)
@@ -77,7 +77,7 @@ struct Limits {
   }
 }
 
-/// The crash basis: one from scratch, mended by the limits that rows put on a single variable or on one sum.
+/// The crash basis: the basis from scratch, mended by the bounds on a single variable or on one sum.
 struct CrashBasis {
   let basis: Basis
 
@@ -113,7 +113,7 @@ struct CrashBasis {
 
   private func coefficient(_ row: Int32) -> Double { block.rowCoefficient[block.rowStart[row]] }
 
-  /// Puts one row of a variable in the place of another; both stand alone, so that the order of pivots stays right.
+  /// Replaces a variable's pivot row by another; both are singletons, so the order of pivots stays right.
   private func holdInHead(_ column: Int32, by bound: Int32, insteadOf slot: Int32) {
     let position = block.pivotPosition[slot]
     block.pivotRow[position] = bound
@@ -128,9 +128,9 @@ struct CrashBasis {
     block.slotOf[logical + bound] = -1
   }
 
-  /// The row whose limit a value exceeds, of the limits that hold together from the highest level down.
+  /// The row of the bound that a value exceeds, among the compatible bounds from the highest level down.
   private func exceededBound(of column: Int32, at value: Double) -> Int32? {
-    let entries = Int(block.columnStart[column])..<Int(block.columnStart[column + 1])
+    let entries = block.entries(ofColumn: column)
     var exceeds = false
     for entry in entries {
       guard let bound = goal(entry) else { continue }
@@ -151,9 +151,9 @@ struct CrashBasis {
     return nil
   }
 
-  /// The limits that hold together, from the highest level down to the first that contradicts itself.
-  private func firstLimits(of column: Int32, _ entries: Range<Int>) -> Limits {
-    var limits = Limits(isFree: block.isFree(column))
+  /// The compatible bounds, from the highest level down to the first contradictory one.
+  private func firstLimits(of column: Int32, _ entries: Range<Int>) -> VariableBounds {
+    var limits = VariableBounds(isFree: block.isFree(column))
     for level in 0..<Int32(block.levelCount) {
       var inner = limits
       for entry in entries where block.level(ofRow: block.columnRow[entry]) == level {
@@ -165,27 +165,27 @@ struct CrashBasis {
     return limits
   }
 
-  /// The values at which the rows that have this variable alone are violated least, level by level.
+  /// The range in which a variable's singleton rows are violated least, level by level.
   ///
   /// What a search would find in as many steps as there are rows, each of which looks at all of them.
   /// - Complexity: that of sorting the rows.
-  private func bestLimits(of column: Int32, _ entries: Range<Int>) -> Limits {
-    Limits(best: entries.compactMap { goal($0) }, isFree: block.isFree(column))
+  private func bestLimits(of column: Int32, _ entries: Range<Int>) -> VariableBounds {
+    VariableBounds(best: entries.compactMap { goal($0) }, isFree: block.isFree(column))
   }
 
   /// The goal of an entry's row, if it has no other variable.
   @inline(__always)
-  private func goal(_ entry: Int) -> Limits.Goal? {
+  private func goal(_ entry: Int) -> VariableBounds.Goal? {
     let row = block.columnRow[entry]
     return block.isSingle(row) ? goal(of: row, coefficient: block.columnCoefficient[entry]) : nil
   }
 
   /// The goal that a row sets to its only variable, or to its sum.
   @inline(__always)
-  private func goal(of row: Int32, coefficient: Double) -> Limits.Goal {
+  private func goal(of row: Int32, coefficient: Double) -> VariableBounds.Goal {
     let logical = block.logical(ofRow: row)
     let isAtMost = block.lowerLevel[logical] != Block.noLevel, isAtLeast = block.upperLevel[logical] != Block.noLevel
-    return Limits.Goal(
+    return VariableBounds.Goal(
       level: block.level(ofRow: row), value: block.constant[row] / coefficient, row: row,
       limitsBelow: coefficient > 0 ? isAtLeast : isAtMost, limitsAbove: coefficient > 0 ? isAtMost : isAtLeast,
       weight: abs(coefficient) * block.weight(logical), tolerance: block.tolerance[logical] / abs(coefficient))
@@ -223,7 +223,7 @@ struct CrashBasis {
     return hasChanged
   }
 
-  /// Tells whether all variables of a row stand in many rows, without which it has few parallels.
+  /// Tells whether all variables of a row have many rows; otherwise it has few parallels.
   private func mayHaveManyParallels(_ row: Int32) -> Bool {
     for entry in block.rowStart[row]..<block.rowStart[row + 1] {
       let column = block.rowColumn[entry]
@@ -234,7 +234,7 @@ struct CrashBasis {
 
   private func strongestRow(of group: [Int32], insteadOf held: Int32) -> Int32? {
     let value = block.constant[held] / coefficient(held)
-    let limits = Limits(best: group.map { goal(of: $0, coefficient: coefficient($0)) }, isFree: true)
+    let limits = VariableBounds(best: group.map { goal(of: $0, coefficient: coefficient($0)) }, isFree: true)
     if value < limits.least, limits.leastRow >= 0 { return limits.leastRow }
     if value > limits.most, limits.mostRow >= 0 { return limits.mostRow }
     return nil

@@ -8,37 +8,37 @@ final class Elimination {
   /// The share of a row's largest coefficient below which the rest that an elimination leaves is 0.
   private static let cancelled = 1e-13
 
-  // The rows: segments of the two entry piles.
-  private let number = Pile<Int32>()
-  private let rowClass = Pile<Int32>()
-  private let start = Pile<Int32>()
-  private let length = Pile<Int32>()
-  private let capacity = Pile<Int32>()
-  private let largest = Pile<Double>()
-  private let isLast = Pile<UInt8>()
-  private let entryColumn = Pile<Int32>()
-  private let entryValue = Pile<Double>()
+  // The rows: segments of the two entry vectors.
+  private let number = Vector<Int32>()
+  private let rowClass = Vector<Int32>()
+  private let start = Vector<Int32>()
+  private let length = Vector<Int32>()
+  private let capacity = Vector<Int32>()
+  private let largest = Vector<Double>()
+  private let isLast = Vector<UInt8>()
+  private let entryColumn = Vector<Int32>()
+  private let entryValue = Vector<Double>()
 
   // The columns: lists of rows that contain, or once contained, the column.
-  private let columnHead = Pile<Int32>()
-  private let columnCount = Pile<Int32>()
-  private let nodeRow = Pile<Int32>()
-  private let nodeNext = Pile<Int32>()
+  private let columnHead = Vector<Int32>()
+  private let columnCount = Vector<Int32>()
+  private let nodeRow = Vector<Int32>()
+  private let nodeNext = Vector<Int32>()
 
-  private let heap = Pile<UInt64>()
-  private let mark = Pile<Int32>()
+  private let heap = Vector<UInt64>()
+  private let mark = Vector<Int32>()
 
   // What was done: the operations in order, by pivot.
-  private let pivotRow = Pile<Int32>()
-  private let operationStart = Pile<Int32>()
-  private let operationRow = Pile<Int32>()
-  private let operationFactor = Pile<Double>()
+  private let pivotRow = Vector<Int32>()
+  private let operationStart = Vector<Int32>()
+  private let operationRow = Vector<Int32>()
+  private let operationFactor = Vector<Double>()
 
   var rowCount: Int { number.count }
 
   func begin(block: Block) {
-    for pile in [number, rowClass, start, length, capacity, entryColumn, nodeRow, nodeNext] { pile.removeAll() }
-    for pile in [pivotRow, operationStart, operationRow] { pile.removeAll() }
+    for vector in [number, rowClass, start, length, capacity, entryColumn, nodeRow, nodeNext] { vector.removeAll() }
+    for vector in [pivotRow, operationStart, operationRow] { vector.removeAll() }
     largest.removeAll()
     isLast.removeAll()
     entryValue.removeAll()
@@ -115,7 +115,7 @@ final class Elimination {
     }
   }
 
-  /// The next row whose key in the heap is still true; it leaves the running.
+  /// Takes the next row with an up-to-date key from the heap.
   private func pop(byClass: Bool) -> Int? {
     while heap.count > 0 {
       let top = heap[0]

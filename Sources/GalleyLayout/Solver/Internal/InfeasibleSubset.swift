@@ -1,4 +1,4 @@
-/// Required rows that cannot hold together.
+/// The search for an irreducible infeasible subset: required rows that contradict each other.
 struct InfeasibleSubset {
   let block: Block
   let scratch: Scratch
@@ -54,7 +54,7 @@ struct InfeasibleSubset {
     return part.breaksRequired()
   }
 
-  /// The rows from which the violations at a level follow.
+  /// The rows with a multiplier in the violations at a level.
   private func rowsWithMultipliers(of level: Int32) -> [Int32] {
     let y = scratch.rowWork(block.rowCount)
     for slot in 0..<block.rowCount {
@@ -75,7 +75,7 @@ struct InfeasibleSubset {
     return rows.isEmpty ? (0..<Int32(block.rowCount)).filter { block.level(ofRow: $0) == 0 } : rows
   }
 
-  /// A block of its own for some of the rows.
+  /// Makes a separate block for some of the rows.
   ///
   /// - Parameter isLastOptional: Whether the last row gives way to the others.
   private func subset(_ subsetRows: [Int32], isLastOptional: Bool = false) -> Block {
@@ -83,7 +83,7 @@ struct InfeasibleSubset {
     var variables: [Int32] = []
     var entryCount = 0
     for row in subsetRows {
-      for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) {
+      for entry in block.entries(ofRow: row) {
         let column = block.rowColumn[entry]
         if localOf[Int(column)] < 0 {
           localOf[Int(column)] = Int32(variables.count)
@@ -99,7 +99,7 @@ struct InfeasibleSubset {
     var position = 0
     for (local, row) in subsetRows.enumerated() {
       part.rowStart[local] = Int32(position)
-      for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) {
+      for entry in block.entries(ofRow: row) {
         part.rowColumn[position] = localOf[Int(block.rowColumn[entry])]
         part.rowCoefficient[position] = block.givenCoefficient(row, entry)
         position += 1
@@ -114,9 +114,7 @@ struct InfeasibleSubset {
       if part.lowerLevel[last] == 0 { part.lowerLevel[last] = 1 }
       if part.upperLevel[last] == 0 { part.upperLevel[last] = 1 }
     }
-    part.scaleIfNeeded()
-    part.indexColumns()
-    part.setTolerances()
+    part.complete()
     return part
   }
 }

@@ -6,13 +6,13 @@ final class NucleusFactors {
   let first: Int
   let count: Int
   /// For pivot `k`, the rows from which multiples of its row were subtracted.
-  let lowerStart = Pile<Int32>()
-  let lowerRow = Pile<Int32>()
-  let lowerFactor = Pile<Double>()
+  let lowerStart = Vector<Int32>()
+  let lowerRow = Vector<Int32>()
+  let lowerFactor = Vector<Double>()
   /// For pivot `k`, the rest of its row: positions of later pivots.
-  let upperStart = Pile<Int32>()
-  let upperPosition = Pile<Int32>()
-  let upperCoefficient = Pile<Double>()
+  let upperStart = Vector<Int32>()
+  let upperPosition = Vector<Int32>()
+  let upperCoefficient = Vector<Double>()
 
   init(first: Int, count: Int) {
     self.first = first
@@ -50,14 +50,14 @@ final class NucleusFactors {
       let solved = v[pivotRow[first + k]]
       if solved == 0 { continue }
       let column = pivotColumn[first + k]
-      for entry in Int(block.columnStart[column])..<Int(block.columnStart[column + 1]) {
+      for entry in block.entries(ofColumn: column) {
         let row = block.columnRow[entry]
         if !nucleusPositions.contains(pivotPosition[row]) { v[row] -= block.columnCoefficient[entry] * solved }
       }
     }
   }
 
-  /// Solves for the multipliers of the nucleus' rows, `w` being what the rows solved so far left to each column.
+  /// Solves for the multipliers of the nucleus' rows; `w` has the remainders of the solved rows by column.
   func solveBackward(_ y: Flat<Double>, _ w: Flat<Double>, block: Block) {
     let pivotRow = block.pivotRow, pivotColumn = block.pivotColumn, pivotValue = block.pivotValue
     let lowerStart = lowerStart.flat, lowerRow = lowerRow.flat, lowerFactor = lowerFactor.flat

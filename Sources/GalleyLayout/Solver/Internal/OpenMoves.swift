@@ -15,7 +15,7 @@ struct OpenMoves {
 
   subscript(variable: Int32) -> UInt8 { moves[Int(variable)] }
 
-  /// Narrows `moves`, by variable, to what the rows leave of them.
+  /// Narrows `moves`, by variable, to the moves that the rows allow.
   /// - Complexity: O(*n*) in the number of coefficients.
   init(_ moves: [UInt8], in block: Block) {
     self.block = block
@@ -64,7 +64,7 @@ struct OpenMoves {
   private mutating func take(_ move: UInt8, from variable: Int) {
     moves[variable] &= ~move
     if variable >= block.firstLogical { return count(variable - block.firstLogical, raises: move == OpenMoves.up) }
-    for entry in Int(block.columnStart[variable])..<Int(block.columnStart[variable + 1]) {
+    for entry in block.entries(ofColumn: variable) {
       count(Int(block.columnRow[entry]), raises: (move == OpenMoves.up) == (block.columnCoefficient[entry] > 0))
     }
   }

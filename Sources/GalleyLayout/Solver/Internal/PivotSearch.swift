@@ -52,7 +52,7 @@ struct PivotSearch {
     for row in 0..<block.rowCount {
       var open: Int32 = 0
       var mix: Int32 = 0
-      for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) {
+      for entry in block.entries(ofRow: row) {
         let column = block.rowColumn[entry]
         if isDetermined[column] == 0 {
           open += 1
@@ -102,7 +102,7 @@ struct PivotSearch {
       else { continue }
       block.appendPivot(row: row, column: column, value: coefficient)
       isDetermined[column] = 1
-      for entry in Int(block.columnStart[column])..<Int(block.columnStart[column + 1]) {
+      for entry in block.entries(ofColumn: column) {
         let other = block.columnRow[entry]
         openInRow[other] -= 1
         mixInRow[other] ^= column
@@ -120,7 +120,7 @@ struct PivotSearch {
   }
 
   private func coefficient(of column: Int32, in row: Int32) -> Double {
-    for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) where block.rowColumn[entry] == column {
+    for entry in block.entries(ofRow: row) where block.rowColumn[entry] == column {
       return block.rowCoefficient[entry]
     }
     return 0
@@ -134,7 +134,7 @@ struct PivotSearch {
 
   private func activeRowCount(of column: Int32) -> (count: Int, entry: Int) {
     var count = 0, found = -1
-    for entry in Int(block.columnStart[column])..<Int(block.columnStart[column + 1])
+    for entry in block.entries(ofColumn: column)
     where isActive(block.columnRow[entry]) {
       count += 1
       found = entry
@@ -160,14 +160,14 @@ struct PivotSearch {
       scratch.tailColumn.append(column)
       // Out of the running; `appendTail` gives the row its place.
       rowClass[row] = PivotSearch.notEligible
-      for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) {
+      for entry in block.entries(ofRow: row) {
         let other = block.rowColumn[entry]
         if isDetermined[other] == 0 { work.append(other) }
       }
     }
   }
 
-  /// Puts the columns set aside after all others, in an order in which each row waits for what it contains.
+  /// Appends the columns set aside, each row after the rows of its other variables.
   func appendTail() {
     while scratch.tailRow.count > 0 {
       let row = scratch.tailRow.removeLast(), column = scratch.tailColumn.removeLast()
@@ -177,13 +177,13 @@ struct PivotSearch {
 
   // MARK: The rest
 
-  /// Eliminates what is still open.
+  /// Eliminates the open columns by row operations.
   func eliminate() {
     let elimination = scratch.elimination
     elimination.begin(block: block)
     for row in 0..<Int32(block.rowCount) where isActive(row) {
       elimination.beginRow(row, class: rowClass[row], comesLast: rowClass[row] == lastClass)
-      for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) {
+      for entry in block.entries(ofRow: row) {
         let column = block.rowColumn[entry]
         if isDetermined[column] == 0 { elimination.append(column: column, block.rowCoefficient[entry]) }
       }

@@ -5,7 +5,7 @@ struct Pricing {
   private let isBlockedUp: Flat<UInt8>
   private let isBlockedDown: Flat<UInt8>
   /// The variables outside the basis that may move in a direction, by number.
-  private let open: Pile<Int32>
+  private let open: Vector<Int32>
 
   /// True if no variable may move, so that lower levels cannot gain either.
   var isExhausted: Bool { open.isEmpty }
@@ -131,7 +131,7 @@ struct Pricing {
   /// By how much the level's total falls per unit of a structural variable.
   private func structuralReduction(_ variable: Int32, _ y: Flat<Double>) -> Double {
     var sum = 0.0
-    for entry in Int(block.columnStart[variable])..<Int(block.columnStart[variable + 1]) {
+    for entry in block.entries(ofColumn: variable) {
       sum += block.columnCoefficient[entry] * y[block.columnRow[entry]]
     }
     return sum

@@ -10,7 +10,7 @@ struct RatioTest {
   let candidate: Simplex.Candidate
   var takesLeastIndex = false
 
-  /// The point at which a basic variable that falls at a rate meets a cost at a level or above it.
+  /// The breakpoint of a basic variable with a cost at the candidate's level or above it.
   @inline(__always)
   func breakpoint(_ slot: Int, _ rate: Double) -> Breakpoint? {
     let level = candidate.level, variable = block.slotVariable[slot]
@@ -41,7 +41,7 @@ struct RatioTest {
   /// - Parameters:
   ///   - rates: The rates at which the basic variables fall, by slot.
   ///   - breakpoints: Memory to work in.
-  func leavingBreakpoint(rates: Flat<Double>, _ breakpoints: Pile<Breakpoint>) -> Breakpoint? {
+  func leavingBreakpoint(rates: Flat<Double>, _ breakpoints: Vector<Breakpoint>) -> Breakpoint? {
     breakpoints.removeAll()
     let rateTolerance = block.rateTolerance
     for slot in 0..<block.rowCount where abs(rates[slot]) > rateTolerance {

@@ -1,4 +1,4 @@
-/// Rows that join a solved block without a fresh start.
+/// An addition of rows to a solved block without a fresh start.
 ///
 /// They stand after the block's rows, and the variables that are new in them after its variables. Where the new rows
 /// determine the new variables one after another, their pivots come last, in the tail of the factors, and nothing that
@@ -13,7 +13,7 @@ struct RowAddition {
   static let mostNewColumns = 64
 
   /// - Parameter added: What there is in all, with the new rows, variables and coefficients.
-  init(_ added: Block.Room, to block: Block, scratch: Scratch) {
+  init(_ added: Block.Capacity, to block: Block, scratch: Scratch) {
     self.block = block
     self.scratch = scratch
     rows = block.rowCount..<added.rows
@@ -43,11 +43,6 @@ struct RowAddition {
     return true
   }
 
-  @inline(__always)
-  private func entries(ofRow row: Int) -> Range<Int> {
-    unsafe Range(uncheckedBounds: (Int(block.rowStart[row]), Int(block.rowStart[row &+ 1])))
-  }
-
   /// Finds a row for each new column, by class as `PivotSearch` does, and its value; whether each has one.
   private func determineColumns() -> Bool {
     let open = openColumns()
@@ -70,7 +65,7 @@ struct RowAddition {
     let first = Int32(truncatingIfNeeded: block.variableCount)
     for row in rows {
       var bits: UInt64 = 0
-      for entry in entries(ofRow: row) where block.rowColumn[entry] >= first {
+      for entry in block.entries(ofRow: row) where block.rowColumn[entry] >= first {
         bits |= 1 &<< UInt64(truncatingIfNeeded: block.rowColumn[entry] &- first)
       }
       open[row &- rows.lowerBound] = bits
@@ -78,11 +73,11 @@ struct RowAddition {
     return open
   }
 
-  /// Returns what a row's constant leaves for a variable whose value is still 0, or for its logical variable.
+  /// Returns the remainder of a row's constant, for a variable that is still 0 or for the row's logical.
   @inline(__always)
   private func rest(ofRow row: Int) -> Double {
     var rest = block.constant[row]
-    for entry in entries(ofRow: row) { rest -= block.rowCoefficient[entry] * block.value[block.rowColumn[entry]] }
+    for entry in block.entries(ofRow: row) { rest -= block.rowCoefficient[entry] * block.value[block.rowColumn[entry]] }
     return rest
   }
 
@@ -96,7 +91,7 @@ struct RowAddition {
       let number = Int32(truncatingIfNeeded: row), level = block.level(ofRow: number)
       if level > highest || (level == 0 && !block.isEquation(number)) || block.isDistantBound(number) { continue }
       let column = Int32(truncatingIfNeeded: block.variableCount &+ bits.trailingZeroBitCount)
-      for entry in entries(ofRow: row) where block.rowColumn[entry] == column {
+      for entry in block.entries(ofRow: row) where block.rowColumn[entry] == column {
         if block.mayDetermine(column, coefficient: block.rowCoefficient[entry], by: number) {
           (found, highest) = ((row, entry), level)
         }
@@ -105,7 +100,7 @@ struct RowAddition {
     return found
   }
 
-  /// Computes what is left in the new rows; whether nothing costs and no number is so large that rounding shows.
+  /// Computes the new logicals. Returns whether nothing costs and no number is large enough for rounding to show.
   private func costsNothing() -> Bool {
     for column in columns {
       let column = Int32(truncatingIfNeeded: column)
@@ -126,7 +121,7 @@ struct RowAddition {
     let columnCount = columns.upperBound
     for column in columns { block.columnStart[column + 1] = block.columnStart[column] }
     for row in rows {
-      for entry in entries(ofRow: row) {
+      for entry in block.entries(ofRow: row) {
         let column = Int(block.rowColumn[entry])
         let position = Int(block.columnStart[column + 1])
         block.columnRow.insert(Int32(truncatingIfNeeded: row), at: position, end: entry)

@@ -5,21 +5,21 @@
 final class Scaling {
   private static let rounds = 6
 
-  let row: Pile<Double>
-  let column: Pile<Double>
+  let row: Vector<Double>
+  let column: Vector<Double>
   /// The largest coefficient of each row as it was given, times the row's scale: a distance in units of the row's
   /// variables times this is one in units of the scaled row.
-  let rowTolerance: Pile<Double>
+  let rowTolerance: Vector<Double>
   /// The cost of a unit of each variable at its level; at every level the largest is 1.
   ///
   /// At level 0 all are 1: whether required rows hold together does not depend on how violations are weighed.
-  let weight: Pile<Double>
+  let weight: Vector<Double>
 
   init(_ block: Block) {
-    row = Pile()
-    column = Pile()
-    rowTolerance = Pile()
-    weight = Pile()
+    row = Vector()
+    column = Vector()
+    rowTolerance = Vector()
+    weight = Vector()
     row.reset(count: block.rowCount, to: 1)
     column.reset(count: block.variableCount, to: 1)
     rowTolerance.reset(count: block.rowCount, to: 1)
@@ -40,15 +40,11 @@ final class Scaling {
     abs(block.rowCoefficient[entry]) * self.row[row] * column[Int(block.rowColumn[entry])]
   }
 
-  private func entries(_ block: Block, _ row: Int) -> Range<Int> {
-    Int(block.rowStart[row])..<Int(block.rowStart[row + 1])
-  }
-
   /// Brings the least and the largest coefficient of each row to either side of 1.
   private func balanceRows(_ block: Block) {
     for row in 0..<block.rowCount {
       var least = Double.infinity, largest = 0.0
-      for entry in entries(block, row) {
+      for entry in block.entries(ofRow: row) {
         let size = magnitude(block, row, entry)
         least = min(least, size)
         largest = max(largest, size)
@@ -61,7 +57,7 @@ final class Scaling {
     var least = [Double](repeating: .infinity, count: block.variableCount)
     var largest = [Double](repeating: 0, count: block.variableCount)
     for row in 0..<block.rowCount {
-      for entry in entries(block, row) {
+      for entry in block.entries(ofRow: row) {
         let size = magnitude(block, row, entry), place = Int(block.rowColumn[entry])
         least[place] = min(least[place], size)
         largest[place] = max(largest[place], size)
@@ -76,7 +72,7 @@ final class Scaling {
   private func normaliseRows(_ block: Block) {
     for row in 0..<block.rowCount {
       var largest = 0.0, given = 0.0
-      for entry in entries(block, row) {
+      for entry in block.entries(ofRow: row) {
         largest = max(largest, magnitude(block, row, entry))
         given = max(given, abs(block.rowCoefficient[entry]))
       }
@@ -101,20 +97,19 @@ final class Scaling {
 }
 
 extension Block {
-  /// Scales the block, once its rows are complete and before its columns are indexed, if its coefficients ask for it.
-  func scaleIfNeeded() {
-    var isScaled = false
-    for entry in 0..<entryCount where !Tolerance.isOrdinary(coefficient: rowCoefficient[entry]) {
-      isScaled = true
-    }
-    if isScaled { scale() }
+  /// Derives scales, columns and tolerances from the complete rows.
+  func complete() {
+    scaleIfNeeded()
+    indexColumns()
+    setTolerances()
   }
 
-  /// Scales the block, once its rows are complete and before its columns are indexed.
-  func scale() {
+  /// Scales the block if its coefficients ask for it.
+  private func scaleIfNeeded() {
+    if (0..<entryCount).allSatisfy({ Tolerance.isOrdinary(coefficient: rowCoefficient[$0]) }) { return }
     let scaling = Scaling(self)
     for row in 0..<rowCount {
-      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+      for entry in entries(ofRow: row) {
         rowCoefficient[entry] = rowCoefficient[entry] * scaling.row[row] * scaling.column[Int(rowColumn[entry])]
       }
       constant[row] *= scaling.row[row]
@@ -142,7 +137,7 @@ extension Block {
   /// Rates of change below this count as 0.
   var leastRate: Double { scaling == nil ? 1e-12 : 1e-17 }
 
-  /// The slopes that are 0 beside multipliers `y`: in a scaled block rounding leaves as much of large ones.
+  /// The slope tolerance beside multipliers `y`; in a scaled block it grows with them, as rounding does.
   func slopeTolerance(besides y: Flat<Double>) -> Double {
     guard scaling != nil else { return slopeTolerance }
     var largest = 1.0

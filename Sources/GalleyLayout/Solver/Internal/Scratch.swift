@@ -1,18 +1,18 @@
 /// Working memory that all blocks of a solver share. The work vectors are zero between uses.
 final class Scratch {
-  private let rows = Pile<Double>()
-  private let secondRows = Pile<Double>()
-  private let columns = Pile<Double>()
+  private let rows = Vector<Double>()
+  private let secondRows = Vector<Double>()
+  private let columns = Vector<Double>()
 
   // Ordering the rows of a block.
-  let undeterminedCount = Pile<Int32>()
-  let undeterminedMix = Pile<Int32>()
-  let rowClass = Pile<Int32>()
-  let isDetermined = Pile<UInt8>()
-  let classHead = Pile<Int32>()
-  let nextInClass = Pile<Int32>()
-  let tailRow = Pile<Int32>()
-  let tailColumn = Pile<Int32>()
+  let undeterminedCount = Vector<Int32>()
+  let undeterminedMix = Vector<Int32>()
+  let rowClass = Vector<Int32>()
+  let isDetermined = Vector<UInt8>()
+  let classHead = Vector<Int32>()
+  let nextInClass = Vector<Int32>()
+  let tailRow = Vector<Int32>()
+  let tailColumn = Vector<Int32>()
   /// Most systems are triangular and never need it.
   lazy var elimination = Elimination()
 
@@ -21,18 +21,18 @@ final class Scratch {
   var searches = 0
 
   // Rows that join a solved block.
-  let openColumns = Pile<UInt64>()
+  let openColumns = Vector<UInt64>()
 
   // Pricing and the ratio test.
-  let isBlockedUp = Pile<UInt8>()
-  let isBlockedDown = Pile<UInt8>()
-  let openVariables = Pile<Int32>()
+  let isBlockedUp = Vector<UInt8>()
+  let isBlockedDown = Vector<UInt8>()
+  let openVariables = Vector<Int32>()
   /// The variables that improve a level as much as the one chosen, in the same direction, after it by number.
-  let ties = Pile<Int32>()
+  let ties = Vector<Int32>()
   /// The first basic variable that costs, by level, and the next one at the same level, by slot.
-  let firstAtLevel = Pile<Int32>()
-  let nextAtLevel = Pile<Int32>()
-  let breakpoints = Pile<Breakpoint>()
+  let firstAtLevel = Vector<Int32>()
+  let nextAtLevel = Vector<Int32>()
+  let breakpoints = Vector<Breakpoint>()
 
   // The updates of bases that have been factored again, for the next block that takes a step.
   private var spareUpdates: [BasisUpdates] = []
@@ -51,8 +51,8 @@ final class Scratch {
   /// A zeroed vector by structural column.
   func columnWork(_ count: Int) -> Flat<Double> { Scratch.work(columns, count) }
 
-  private static func work(_ pile: Pile<Double>, _ count: Int) -> Flat<Double> {
-    if pile.count < count { pile.reset(count: max(count, 64), to: 0) }
-    return pile.flat.prefix(count)
+  private static func work(_ vector: Vector<Double>, _ count: Int) -> Flat<Double> {
+    if vector.count < count { vector.reset(count: max(count, 64), to: 0) }
+    return vector.flat.prefix(count)
   }
 }

@@ -27,15 +27,18 @@ struct Simplex {
   /// Solves the rows and variables that have been written into an empty block.
   ///
   /// What is said of a single variable mostly holds together: then the first step from scratch is the last.
-  func solveFirst(_ written: Block.Room) {
-    let isOrdinary = (0..<written.entries).allSatisfy { Tolerance.isOrdinary(coefficient: block.rowCoefficient[$0]) }
-    if written.variables == 1 && isOrdinary && RowAddition(written, to: block, scratch: scratch).takeIn() { return }
+  func solveFirst(_ written: Block.Capacity) {
+    let coefficients = block.rowCoefficient.prefix(written.entries)
+    if written.variables == 1
+      && (0..<written.entries).allSatisfy({ Tolerance.isOrdinary(coefficient: coefficients[$0]) })
+      && RowAddition(written, to: block, scratch: scratch).takeIn()
+    {
+      return
+    }
     block.rowCount = written.rows
     block.variableCount = written.variables
     block.entryCount = written.entries
-    if !isOrdinary { block.scale() }
-    block.indexColumns()
-    block.setTolerances()
+    block.complete()
     solveFromScratch()
   }
 
@@ -63,8 +66,8 @@ struct Simplex {
   /// As long as no variable changes the side of 0 on which it lies, the basis stays the best one, and the values
   /// follow along the columns of the changed rows.
   func applyPendingChange() {
-    block.changesSinceRecompute += 1
-    if block.changesSinceRecompute > Simplex.changesBeforeRecompute {
+    block.state.changesSinceRecompute += 1
+    if block.state.changesSinceRecompute > Simplex.changesBeforeRecompute {
       let before = costSignature()
       block.setTolerances()
       basis.recomputeValues()
@@ -75,7 +78,7 @@ struct Simplex {
       verify()
       return
     }
-    block.hasPendingChange = false
+    block.state.hasPendingChange = false
     let change = block.pendingChange
     basis.solveForward(change)
     var staysOptimal = true
@@ -225,7 +228,7 @@ struct Simplex {
     }
   }
 
-  /// Lists the basic variables that cost by their levels, so that a level costs no look at those of the others.
+  /// Lists the costing basic variables by level, so that a level is priced without a look at the others.
   private func sortByLevel() {
     let first = scratch.firstAtLevel, next = scratch.nextAtLevel
     first.reset(count: block.levelCount, to: -1)
@@ -240,34 +243,30 @@ struct Simplex {
     }
   }
 
-  /// Makes the multipliers of the rows from the costs of a level.
-  private func fillMultipliers(of level: Int32, into y: Flat<Double>) {
+  /// Calls `body` with each slot whose variable costs at a level.
+  @inline(__always)
+  private func forEachCost(of level: Int32, _ body: (Int32) -> Void) {
     var slot = scratch.firstAtLevel[Int(level)]
     while slot >= 0 {
-      y[slot] = block.cost(of: block.slotVariable[slot])
+      body(slot)
       slot = scratch.nextAtLevel[Int(slot)]
     }
+  }
+
+  /// Makes the multipliers of the rows from the costs of a level.
+  private func fillMultipliers(of level: Int32, into y: Flat<Double>) {
+    forEachCost(of: level) { y[$0] = block.cost(of: block.slotVariable[$0]) }
     if block.updates != nil { return basis.solveBackward(y) }
-    basis.solveBackward(y) { body in
-      var slot = scratch.firstAtLevel[Int(level)]
-      while slot >= 0 {
-        body(slot)
-        slot = scratch.nextAtLevel[Int(slot)]
-      }
-    }
+    basis.solveBackward(y) { forEachCost(of: level, $0) }
   }
 
   /// True if the rows with multipliers are so few of all that their sums cost less than those along the columns.
   private var sumsReductions: Bool { block.rowCount > Simplex.fewRowsToPrice && block.updates == nil }
 
-  /// Sums what the rows with multipliers do to the structural variables.
+  /// Sums the reductions of the structural variables by the rows with multipliers.
   private func fillReductions(of level: Int32, _ y: Flat<Double>) -> Flat<Double> {
     let w = scratch.columnWork(block.variableCount)
-    var slot = scratch.firstAtLevel[Int(level)]
-    while slot >= 0 {
-      if block.pivotPosition[slot] < 0 { block.subtractRow(slot, times: -y[slot], from: w) }
-      slot = scratch.nextAtLevel[Int(slot)]
-    }
+    forEachCost(of: level) { if block.pivotPosition[$0] < 0 { block.subtractRow($0, times: -y[$0], from: w) } }
     for position in 0..<block.pivotCount {
       let row = block.pivotRow[position]
       if y[row] != 0 { block.subtractRow(row, times: -y[row], from: w) }
@@ -277,11 +276,7 @@ struct Simplex {
 
   private func clearMultipliers(of level: Int32, _ y: Flat<Double>) {
     if block.updates != nil { return y.fill(0) }
-    var slot = scratch.firstAtLevel[Int(level)]
-    while slot >= 0 {
-      y[slot] = 0
-      slot = scratch.nextAtLevel[Int(slot)]
-    }
+    forEachCost(of: level) { y[$0] = 0 }
     for position in 0..<block.pivotCount { y[block.pivotRow[position]] = 0 }
   }
 
@@ -324,10 +319,10 @@ struct Simplex {
     for slot in 0..<block.rowCount where block.violatedLevel(of: block.slotVariable[slot]) == 0 {
       if !isRounding(slot) { return true }
     }
-    return block.isInexact
+    return block.state.isInexact
   }
 
-  /// Tells whether the value in a slot is no more than rounding leaves of the numbers from which it follows.
+  /// Tells whether the value in a slot is a rounding error of the numbers behind it.
   private func isRounding(_ slot: Int) -> Bool {
     let variable = block.slotVariable[slot]
     let y = scratch.rowWork(block.rowCount)
@@ -344,18 +339,18 @@ struct Simplex {
   /// Looks once at the required rows with the values found, and solves again with fresh factors where one that
   /// should hold does not.
   private func verify() {
-    block.isInexact = false
+    block.state.isInexact = false
     guard firstUnexplainedRow() != nil else { return }
     resume()
-    block.isInexact = firstUnexplainedRow() != nil
+    block.state.isInexact = firstUnexplainedRow() != nil
   }
 
-  /// A required row that does not hold although its logical variable says so, or in which numbers are out of range.
+  /// A required row whose terms contradict its logical variable, or with numbers out of range.
   private func firstUnexplainedRow() -> Int? {
     for row in 0..<block.rowCount where block.level(ofRow: Int32(truncatingIfNeeded: row)) == 0 {
       let logical = block.firstLogical + row
       var sum = block.constant[row], size = abs(sum)
-      for entry in Int(block.rowStart[row])..<Int(block.rowStart[row + 1]) {
+      for entry in block.entries(ofRow: row) {
         let product = block.rowCoefficient[entry] * block.value[block.rowColumn[entry]]
         sum -= product
         size = max(size, abs(product))

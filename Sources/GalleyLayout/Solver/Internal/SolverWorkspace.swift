@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The memory of a solver: its rows and variables, and what it needs while it works.
+/// The storage of a solver: rows, variables and working memory.
 ///
 /// Solvers take it over from others that are gone, empty but with room for what a list cell needs.
 ///
@@ -8,11 +8,11 @@ internal import Synchronization
 final class SolverWorkspace: @unchecked Sendable {
   let scratch = Scratch()
   let partition = Partition()
-  let rows = Pile<SolverModel.Row>()
-  let terms = Pile<Solver.Term>()
-  let variables = Pile<SolverModel.VariableRecord>()
-  let newRows = Pile<Int32>()
-  let staleBlocks = Pile<Int32>()
+  let rows = Vector<SolverModel.Row>()
+  let terms = Vector<Solver.Term>()
+  let variables = Vector<SolverModel.VariableRecord>()
+  let newRows = Vector<Int32>()
+  let staleBlocks = Vector<Int32>()
 
   /// A cell in a list makes a solver, fits and is gone: a few workspaces that wait serve them all.
   private static let spare = Mutex<ContiguousArray<SolverWorkspace>>([])

@@ -1,4 +1,4 @@
-/// Decisions on what counts as 0, and on whether what is required holds in the end.
+/// The tolerances of a block: thresholds below which a difference counts as rounding.
 ///
 /// What rounding leaves of a number that is 0 depends on the numbers that meet in its row, never on those elsewhere:
 /// a huge bound that nothing comes near must not hide a conflict between small numbers. While the search lasts a row
@@ -29,7 +29,7 @@ enum Tolerance {
 extension Block {
   /// Sets all tolerances from the constants.
   func setTolerances() {
-    hasLargeNumbers = scaling != nil
+    state.hasLargeNumbers = scaling != nil
     for column in 0..<variableCount { tolerance[column] = Tolerance.least / (scaling?.column[column] ?? 1) }
     for row in 0..<rowCount { setTolerance(ofRow: row) }
   }
@@ -38,7 +38,7 @@ extension Block {
   @inline(__always)
   func setTolerance(ofRow row: Int) {
     let size = abs(constant[row])
-    if size > Tolerance.largestOrdinaryNumber { hasLargeNumbers = true }
+    if size > Tolerance.largestOrdinaryNumber { state.hasLargeNumbers = true }
     tolerance[firstLogical + row] = leastTolerance(ofRow: row) + size * Tolerance.roundingShare
   }
 
@@ -49,10 +49,10 @@ extension Block {
 
   /// Widens the tolerances of rows for the products in them, in a part with large numbers.
   func adaptTolerancesToValues() {
-    guard hasLargeNumbers else { return }
+    guard state.hasLargeNumbers else { return }
     for row in 0..<rowCount {
       var size = abs(constant[row])
-      for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
+      for entry in entries(ofRow: row) {
         size = max(size, abs(rowCoefficient[entry] * value[rowColumn[entry]]))
       }
       let tolerance = leastTolerance(ofRow: row) + size * Tolerance.roundingShare
@@ -60,7 +60,7 @@ extension Block {
     }
   }
 
-  /// Of multipliers by row, those closer to 0 than this are what rounding left.
+  /// The threshold below which a multiplier counts as rounding.
   func leastMultiplier(_ y: Flat<Double>) -> Double {
     guard scaling != nil else { return 1e-9 }
     var largest = 0.0
@@ -68,7 +68,7 @@ extension Block {
     return largest * Tolerance.roundingShare
   }
 
-  /// Tells whether a row is an inequality so far away that no free variable stands on it unless it must.
+  /// Tells whether a row is a bound too distant to hold a free variable without need.
   ///
   /// Such a bound mostly means "no limit", and values as large as it would leave small numbers no digits.
   @inline(__always)

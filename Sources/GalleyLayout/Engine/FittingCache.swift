@@ -5,7 +5,7 @@ internal import Galley
 /// While the constraints stay as they are, the fitted size is a function of the target and of the content's sizes.
 /// Text whose width required equations determine has but its height to say: rows of a list that show other text of
 /// the same number of lines have the same size. What was solved once is looked up afterwards.
-struct FittingMemory {
+struct FittingCache {
   /// The input of a fitting: what a view's content has to say.
   struct Input {
     /// Not a strong reference: the root is among the views.
@@ -69,7 +69,7 @@ struct FittingMemory {
 
   mutating func remember(_ size: Size) {
     guard makeKey() else { return }
-    if sizes.count >= FittingMemory.capacity { sizes.removeAll(keepingCapacity: true) }
+    if sizes.count >= FittingCache.capacity { sizes.removeAll(keepingCapacity: true) }
     sizes[key] = size
   }
 }
@@ -77,25 +77,25 @@ struct FittingMemory {
 extension LayoutEngine {
   /// The fitted size for a target, if it was found before for content of these sizes.
   func rememberedFit(_ target: Size, _ openAxes: LayoutAxes) -> Size? {
-    fittingMemory?.size(for: target, openAxes)
+    fittingCache?.size(for: target, openAxes)
   }
 
   /// Remembers what the last solve found, if it depends on nothing but sizes.
   func rememberFit(_ target: Size, _ openAxes: LayoutAxes, _ size: Size) {
     guard recovery?.broken.isEmpty ?? true, baselineConstraints.isEmpty else {
-      fittingMemory = nil
+      fittingCache = nil
       return
     }
-    if fittingMemory?.target != target || fittingMemory?.openAxes != openAxes {
+    if fittingCache?.target != target || fittingCache?.openAxes != openAxes {
       guard let inputs = fittingInputs() else { return }
-      fittingMemory = FittingMemory(target: target, openAxes: openAxes, inputs: inputs)
+      fittingCache = FittingCache(target: target, openAxes: openAxes, inputs: inputs)
     }
-    fittingMemory?.remember(size)
+    fittingCache?.remember(size)
   }
 
   /// The views whose content matters; `nil` where text may have a say in its own width.
-  private func fittingInputs() -> [FittingMemory.Input]? {
-    var inputs: [FittingMemory.Input] = []
+  private func fittingInputs() -> [FittingCache.Input]? {
+    var inputs: [FittingCache.Input] = []
     let units = units
     for index in 0..<records.count {
       let record = records[index]
@@ -104,11 +104,11 @@ extension LayoutEngine {
         guard hasRigidWidth(Int(record.wrapping)) else { return nil }
         // As the text was wrapped: a hair less may break it elsewhere.
         let width = width(of: ItemSlot(number: Int32(index)), in: units)
-        inputs.append(FittingMemory.Input(item: view.reference, wrapWidth: width, emptyVersion: nil))
+        inputs.append(FittingCache.Input(item: view.reference, wrapWidth: width, emptyVersion: nil))
       } else {
         let isEmpty = view.content == nil && contentRows[2 * index] == nil && contentRows[2 * index + 1] == nil
         inputs.append(
-          FittingMemory.Input(
+          FittingCache.Input(
             item: view.reference, wrapWidth: nil, emptyVersion: isEmpty ? view.contentVersion : nil))
       }
     }

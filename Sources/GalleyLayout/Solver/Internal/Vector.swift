@@ -1,5 +1,5 @@
 /// A growing array of trivial values whose storage this object owns; an empty one that was never used has none.
-@safe final class Pile<Element: BitwiseCopyable> {
+@safe final class Vector<Element: BitwiseCopyable> {
   private static var firstCapacity: Int { 16 }
 
   private var base: UnsafeMutablePointer<Element>
@@ -62,7 +62,7 @@
 
   @inline(never)
   private func grow(to needed: Int) {
-    let newCapacity = max(capacity * 2, needed, Pile.firstCapacity)
+    let newCapacity = max(capacity * 2, needed, Vector.firstCapacity)
     let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     unsafe newBase.update(from: base, count: count)
     if capacity > 0 { unsafe base.deallocate() }

@@ -1,47 +1,40 @@
 extension Block {
   /// The numbers of rows, structural variables and coefficients that the tables of a block hold.
-  struct Room: Equatable {
+  struct Capacity: Equatable {
     var rows: Int
     var variables: Int
     var entries: Int
 
     /// Tells whether there is room for as much as `other`.
-    func holds(_ other: Room) -> Bool {
+    func holds(_ other: Capacity) -> Bool {
       rows >= other.rows && variables >= other.variables && entries >= other.entries
     }
 
-    static func + (a: Room, b: Room) -> Room {
-      Room(rows: a.rows + b.rows, variables: a.variables + b.variables, entries: a.entries + b.entries)
+    static func + (a: Capacity, b: Capacity) -> Capacity {
+      Capacity(rows: a.rows + b.rows, variables: a.variables + b.variables, entries: a.entries + b.entries)
     }
 
     /// Eight times as much, or as much more as the most rows make likely.
-    func grown(upToRows mostRows: Int) -> Room {
+    func grown(upToRows mostRows: Int) -> Capacity {
       let factor = min(8, max(1.25, Double(mostRows) / Double(rows)))
       func grown(_ count: Int) -> Int { Int(Double(count) * factor) + 4 }
-      return Room(rows: grown(rows), variables: grown(variables), entries: grown(entries))
+      return Capacity(rows: grown(rows), variables: grown(variables), entries: grown(entries))
     }
   }
 
-  /// The room that is taken.
-  var takenRoom: Room { Room(rows: rowCount, variables: variableCount, entries: entryCount) }
+  /// The capacity in use.
+  var usedCapacity: Capacity { Capacity(rows: rowCount, variables: variableCount, entries: entryCount) }
 
   /// Copies the solved block with room for more, unscaled and with fresh factors as this one must be.
-  /// - Complexity: O(*n*) in the room.
-  func copy(withRoom room: Room) -> Block {
+  /// - Complexity: O(*n*) in the capacity.
+  func copy(withCapacity capacity: Capacity) -> Block {
     assert(updates == nil && scaling == nil)
-    let copy = Block(room: room, levelCount: levelCount)
-    copy.keepPriorities(of: self)
+    let copy = Block(capacity: capacity, levelCount: levelCount)
+    copy.priorities = priorities
     copyMatrix(to: copy)
     copySolution(to: copy)
     copyFactors(to: copy)
-    copy.hasPendingChange = hasPendingChange
-    copy.changesSinceRecompute = changesSinceRecompute
-    copy.hasLargeNumbers = hasLargeNumbers
-    copy.isInexact = isInexact
-    copy.isUsable = isUsable
-    copy.isBreached = isBreached
-    copy.readsOthers = readsOthers
-    copy.isRead = isRead
+    copy.state = state
     return copy
   }
 
