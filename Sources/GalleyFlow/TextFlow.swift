@@ -86,10 +86,14 @@ public struct TextFlow: Sendable {
   /// - Parameters:
   ///   - page: The containers to fill.
   ///   - point: Where the page begins.
-  ///   - forces: Whether the highest container takes a line that has room in none of the page.
   /// - Throws: ``FlowError`` naming the container that is none.
-  public func page(
-    _ page: FlowPage, from point: FlowPoint = .start, forces: Bool = false
+  public func page(_ page: FlowPage, from point: FlowPoint = .start) throws(FlowError) -> FilledPage {
+    try self.page(page, from: point, forces: false)
+  }
+
+  /// Fills a page, whose highest container takes a line that has room in none of the page if it `forces` one.
+  package func page(
+    _ page: FlowPage, from point: FlowPoint = .start, forces: Bool
   ) throws(FlowError) -> FilledPage {
     var cache = LayoutCache()
     return try fill(page, from: point, forces: forces, heightAhead: 0, &cache)

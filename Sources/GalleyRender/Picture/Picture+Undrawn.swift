@@ -2,14 +2,9 @@ internal import Galley
 internal import GalleyShaping
 
 extension Picture {
-  /// The number of emoji drawn as a frame, for want of a picture.
-  ///
-  /// - Complexity: O(*n*) in the number of glyphs.
-  public var undrawnGlyphCount: Int { Self.undrawnGlyphCount(of: commands) }
-
-  /// The words about them for a person; `nil` where all emoji are drawn.
+  /// The words for a person about emoji drawn as a frame, for want of a picture; `nil` where all emoji are drawn.
   package var undrawnNote: String? {
-    switch undrawnGlyphCount {
+    switch Self.undrawnGlyphCount(of: commands) {
     case 0: nil
     case 1: "there is no picture of one emoji; a frame stands for it"
     case let count: "there is no picture of \(count) emoji; a frame stands for each"

@@ -1,4 +1,4 @@
-public import Galley
+package import Galley
 internal import GalleyLayout
 internal import GalleyShaping
 
@@ -10,7 +10,7 @@ extension Picture {
   ///   - columns: The number of pictures side by side, at least 1.
   ///   - cell: The room of each picture, into which larger ones are scaled down; `nil` for the size of the largest.
   /// - Throws: `TextError` when a caption cannot be drawn.
-  public static func sheet(
+  package static func sheet(
     of pictures: [(caption: String, picture: Picture)], columns: Int, cell: Size? = nil
   ) throws(TextError) -> Picture {
     let gap = 16.0, caption = 18.0

@@ -9,10 +9,14 @@ extension Picture {
   /// - Parameters:
   ///   - view: The view at the top; hidden views are left out.
   ///   - origin: The place of its top left corner.
-  ///   - insertions: Trees inserted into views of this one, such as a table's cells.
   /// - Throws: `TextError` when a label cannot be drawn.
-  public mutating func drawGuides(
-    of view: LayoutView, at origin: Point = .zero, insertions: [ObjectIdentifier: [LayoutView]] = [:]
+  public mutating func drawGuides(of view: LayoutView, at origin: Point = .zero) throws(TextError) {
+    try drawGuides(of: view, at: origin, insertions: [:])
+  }
+
+  /// Shows a tree with trees inserted into views of it, such as a table's cells.
+  package mutating func drawGuides(
+    of view: LayoutView, at origin: Point = .zero, insertions: [ObjectIdentifier: [LayoutView]]
   ) throws(TextError) {
     var rest = [(view: view, frame: Rect(origin: origin, size: view.frame.size))]
     while let (view, frame) = rest.popLast() {
