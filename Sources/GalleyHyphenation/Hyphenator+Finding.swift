@@ -3,8 +3,7 @@ extension Hyphenator {
   ///
   /// Each index is that of the first character after the hyphen.
   ///
-  /// - Complexity: O(*n*) in the length of the text. Allocates; for many words use
-  ///   ``findHyphenationPoints(in:into:)`` with one buffer.
+  /// - Complexity: O(*n*) in the length of the text.
   public func hyphenationPoints(in text: String) -> [String.Index] {
     withPoints(in: text) { text, buffer in
       (0..<buffer.count).map { text.utf8.index(text.startIndex, offsetBy: buffer[$0]) }
@@ -39,7 +38,7 @@ extension Hyphenator {
   ///   - text: A word, or any text, in UTF-8. Ill-formed bytes end a word.
   ///   - buffer: Receives the offsets; what it held before is gone.
   /// - Complexity: O(*n*) in the length of the text.
-  public func findHyphenationPoints(in text: Span<UInt8>, into buffer: inout HyphenationBuffer) {
+  package func findHyphenationPoints(in text: Span<UInt8>, into buffer: inout HyphenationBuffer) {
     unsafe text.withUnsafeBufferPointer { bytes in
       unsafe findHyphenationPoints(in: bytes, into: &buffer)
     }

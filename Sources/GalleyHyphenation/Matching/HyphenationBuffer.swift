@@ -1,9 +1,9 @@
 /// Working memory and result of finding hyphenation points; reused from word to word, so that nothing is allocated.
 ///
 /// One buffer serves one thread at a time. It grows to the longest text that it has seen and keeps that size.
-@safe public struct HyphenationBuffer: ~Copyable {
+@safe package struct HyphenationBuffer: ~Copyable {
   /// How many points the last search found.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private var capacity = 0
   // Three parallel arrays of the word under work, from index 1; see `PackedPatterns.scanWord`.
@@ -16,7 +16,7 @@
   private static let margin = 4
 
   /// - Parameter minimumCapacity: The length of the longest word to expect, in UTF-8 code units.
-  public init(minimumCapacity: Int = 64) {
+  package init(minimumCapacity: Int = 64) {
     capacity = max(minimumCapacity, 1)
     unsafe classes = .allocate(capacity: capacity + Self.margin)
     unsafe levels = .allocate(capacity: capacity + Self.margin)
@@ -36,13 +36,13 @@
   /// Offsets ascend.
   ///
   /// - Precondition: `0 <= index && index < count`.
-  public subscript(index: Int) -> Int {
+  package subscript(index: Int) -> Int {
     precondition(index >= 0 && index < count, "Index out of the range of hyphenation points")
     return unsafe points[index]
   }
 
   /// The points as an array of UTF-8 offsets; allocates it.
-  public var utf8Offsets: [Int] { (0..<count).map { self[$0] } }
+  package var utf8Offsets: [Int] { (0..<count).map { self[$0] } }
 
   /// Empties the result and makes room for a text of `byteCount` bytes, which has at most as many letters.
   mutating func prepare(byteCount: Int) {
