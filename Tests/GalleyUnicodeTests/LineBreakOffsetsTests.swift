@@ -1,4 +1,4 @@
-import GalleyUnicode
+@_spi(Benchmarks) import GalleyUnicode
 import Testing
 
 @Suite struct LineBreakOffsetsTests {

@@ -1,15 +1,9 @@
-/// The embedding levels of a text by the Unicode Bidirectional Algorithm, in logical order.
+/// The embedding levels of a text by the Unicode Bidirectional Algorithm in logical order, for benchmarks and tests.
 ///
-/// The value keeps its memory from text to text; use one per thread.
-///
-/// ```swift
-/// var levels = BidiLevels()
-/// levels.resolve("שלום, world")
-/// for index in 0..<levels.count { print(levels[index].utf8Range, levels[index].level) }
-/// ```
+/// The value keeps its memory from text to text.
 ///
 /// - SeeAlso: UAX #9, with the properties of Unicode 18.0.
-public struct BidiLevels: ~Copyable {
+@_spi(Benchmarks) public struct BidiLevels: ~Copyable {
   /// A stretch of text at one level.
   public struct Run: Hashable, Sendable {
     /// Bytes of the text's UTF-8.

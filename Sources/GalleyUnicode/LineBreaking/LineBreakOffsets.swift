@@ -1,15 +1,7 @@
-/// The break opportunities of a text as UTF-8 offsets: the form for programs that ask about much text.
+/// The break opportunities of a text as UTF-8 offsets, for benchmarks and tests: the engine's own answer, without indexes.
 ///
 /// The value keeps its memory from text to text, so that asking again allocates nothing once it has grown.
-///
-/// ```swift
-/// var breaks = LineBreakOffsets()
-/// for text in texts {
-///   breaks.find(in: text)
-///   for place in breaks where place.kind == .mandatory { print(place.utf8Offset) }
-/// }
-/// ```
-public struct LineBreakOffsets: RandomAccessCollection, Sendable {
+@_spi(Benchmarks) public struct LineBreakOffsets: RandomAccessCollection, Sendable {
   /// A place where a line may or must end.
   public struct Element: Hashable, Sendable {
     /// The number of bytes of UTF-8 before the place; white space before it belongs to the line that ends.

@@ -1,5 +1,5 @@
 import GalleyShaping
-import GalleyUnicode
+@_spi(Benchmarks) import GalleyUnicode
 import TestSupport
 import Testing
 

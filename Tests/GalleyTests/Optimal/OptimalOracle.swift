@@ -1,5 +1,5 @@
 internal import Galley
-internal import GalleyUnicode
+@_spi(Benchmarks) internal import GalleyUnicode
 
 /// The costs of lines by the formula of ``OptimalBreakWeights``, told from the text alone.
 ///

@@ -1,7 +1,7 @@
 internal import Galley
 internal import GalleyLayout
 internal import GalleyShaping
-internal import GalleyUnicode
+@_spi(Benchmarks) internal import GalleyUnicode
 
 /// A piece of work whose instructions and allocations are counted: small, and the same every time.
 struct Workload: Sendable {

@@ -1,4 +1,4 @@
-internal import GalleyUnicode
+@_spi(Benchmarks) internal import GalleyUnicode
 
 /// Embedding levels beside ICU and FriBidi.
 struct BidiSuite: Suite {

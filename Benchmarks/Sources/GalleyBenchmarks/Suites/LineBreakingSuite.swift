@@ -1,4 +1,4 @@
-internal import GalleyUnicode
+@_spi(Benchmarks) internal import GalleyUnicode
 
 /// Break opportunities beside ICU.
 struct LineBreakingSuite: Suite {
