@@ -3,12 +3,12 @@ internal import CGalleyFonts
 /// A font file that comes with the package, embedded in the program's read-only data.
 ///
 /// The bytes live as long as the process, so a font object may point into them without a copy.
-public struct EmbeddedFont: Sendable {
+package struct EmbeddedFont: Sendable {
   /// The file's name in `Fonts/`, such as `Inter-roman.var.ttf`.
-  public let name: String
+  package let name: String
 
   /// The bytes of the file, in memory that is never written and never freed.
-  public var bytes: UnsafeRawBufferPointer {
+  package var bytes: UnsafeRawBufferPointer {
     guard let index else {
       var size = 0
       let bytes = unsafe galley_emoji_pictures(&size)
@@ -33,20 +33,20 @@ public struct EmbeddedFont: Sendable {
   }
 
   /// Every embedded font in the order of the fallback cascade; the first is the default font.
-  public static let all: [EmbeddedFont] = (0..<galley_font_file_count()).map(EmbeddedFont.init(index:))
+  package static let all: [EmbeddedFont] = (0..<galley_font_file_count()).map(EmbeddedFont.init(index:))
 
   /// The upright face of the default family, Inter (variable, `wght` 100 to 900).
-  public static var inter: EmbeddedFont { EmbeddedFont(index: 0) }
+  package static var inter: EmbeddedFont { EmbeddedFont(index: 0) }
 
   /// The italic face of the default family.
-  public static var interItalic: EmbeddedFont { EmbeddedFont(index: 1) }
+  package static var interItalic: EmbeddedFont { EmbeddedFont(index: 1) }
 
   /// The font that measures all emoji and draws none.
-  public static let emojiMeasures = named("NotoColorEmoji.measures.ttf")
+  package static let emojiMeasures = named("NotoColorEmoji.measures.ttf")
 
   /// The pictures of emoji, in a font whose glyphs have the numbers of those of ``emojiMeasures``; `nil` in a program that
   /// does not link the product GalleyEmoji.
-  public static let emojiPictures: EmbeddedFont? = {
+  package static let emojiPictures: EmbeddedFont? = {
     let pictures = EmbeddedFont(pictures: "NotoColorEmoji.ttf")
     return unsafe pictures.bytes.isEmpty ? nil : pictures
   }()
@@ -54,7 +54,7 @@ public struct EmbeddedFont: Sendable {
   /// The embedded font whose file has this name, or `nil` when there is none.
   ///
   /// - Complexity: O(*n*) in the number of embedded fonts.
-  public static func named(_ name: String) -> EmbeddedFont? {
+  package static func named(_ name: String) -> EmbeddedFont? {
     // The name of version 0.1's emoji.
     if name == "NotoColorEmoji.subset.ttf" { return emojiMeasures }
     return all.first { $0.name == name } ?? (name == emojiPictures?.name ? emojiPictures : nil)

@@ -1,4 +1,4 @@
-public import GalleyFonts
+package import GalleyFonts
 
 /// A font ready to shape and measure: one face of a file at one place of its design space.
 ///
@@ -46,7 +46,7 @@ public struct Font: Sendable {
   }
 
   /// A font that ships with the package, opened once per process.
-  public init(_ embedded: EmbeddedFont) {
+  package init(_ embedded: EmbeddedFont) {
     self = EmbeddedFonts.shared.font(embedded)
   }
 

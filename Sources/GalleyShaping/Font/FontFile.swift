@@ -1,4 +1,4 @@
-public import GalleyFonts
+package import GalleyFonts
 
 /// A font file in memory: one face, or several in a collection.
 ///
@@ -38,7 +38,7 @@ public struct FontFile: Sendable {
   /// A file that ships with the package; its bytes are used where they are.
   ///
   /// - Throws: ``FontError`` when the bytes are not a font.
-  public init(_ embedded: EmbeddedFont) throws(FontError) {
+  package init(_ embedded: EmbeddedFont) throws(FontError) {
     storage = try unsafe FontStorage(keeping: embedded.bytes, source: embedded.name)
   }
 

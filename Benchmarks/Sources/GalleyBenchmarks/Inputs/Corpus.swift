@@ -1,6 +1,5 @@
 import Foundation
 internal import Galley
-internal import GalleyFonts
 internal import GalleyShaping
 
 /// A text of one language and the fonts it is set in.
@@ -23,7 +22,7 @@ struct Corpus {
 
   /// The style that the engine sets the text in.
   func style(size: Double = 17) throws -> TextStyle {
-    TextStyle(fonts: try fontNames.map { Font(try EmbeddedFonts.named($0)) }, size: size, language: language)
+    TextStyle(fonts: try fontNames.map { try EmbeddedFonts.named($0) }, size: size, language: language)
   }
 
   /// Repeats the text until it has at least this many bytes, cut after a whole line.
@@ -110,8 +109,18 @@ struct InputError: Error, CustomStringConvertible {
 
 /// Embedded fonts by file name.
 enum EmbeddedFonts {
-  static func named(_ name: String) throws -> EmbeddedFont {
-    guard let font = EmbeddedFont.named(name) else { throw InputError("no embedded font \(name)") }
+  static func named(_ name: String) throws -> Font {
+    guard let font = FontCollection.embedded.fonts.first(where: { $0.source == name }) else {
+      throw InputError("no embedded font \(name)")
+    }
     return font
+  }
+
+  /// The bytes of a file of `Fonts/`, for peers; they live as long as the process.
+  static func bytes(of name: String) throws -> UnsafeRawBufferPointer {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "Fonts/\(name)"))
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
+    unsafe bytes.copyBytes(from: data)
+    return unsafe UnsafeRawBufferPointer(bytes)
   }
 }

@@ -1,6 +1,5 @@
 internal import CFloors
 internal import CPeers
-internal import GalleyFonts
 
 /// A font for the floors, at one unit per design unit.
 @safe final class FloorFont {
@@ -8,7 +7,7 @@ internal import GalleyFonts
   let unitsPerEm: Double
 
   init(named name: String) throws {
-    let data = unsafe try EmbeddedFonts.named(name).bytes
+    let data = unsafe try EmbeddedFonts.bytes(of: name)
     guard let pointer = unsafe peer_font_create(data.baseAddress, data.count) else {
       throw InputError("HarfBuzz does not take \(name)")
     }

@@ -1,5 +1,4 @@
 internal import CPeers
-internal import GalleyFonts
 
 /// Plain `hb_shape`: a text cut into runs beforehand, and a call of HarfBuzz for each.
 @safe final class HarfBuzzRuns {
@@ -15,7 +14,7 @@ internal import GalleyFonts
     _ = unsafe bytes.initialize(fromContentsOf: text.utf8.map { CChar(bitPattern: $0) })
     var fonts: [OpaquePointer] = unsafe []
     for name in fontNames {
-      let data = unsafe try EmbeddedFonts.named(name).bytes
+      let data = unsafe try EmbeddedFonts.bytes(of: name)
       guard let font = unsafe peer_font_create(data.baseAddress, data.count) else {
         throw InputError("HarfBuzz does not take \(name)")
       }

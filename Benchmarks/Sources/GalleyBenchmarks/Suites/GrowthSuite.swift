@@ -44,7 +44,7 @@ struct GrowthSuite: Suite {
   private func run(_ text: Text, _ session: Session) throws {
     let rowName = "\(name)/\(text.name)"
     guard session.wants(rowName) else { return }
-    let fonts = try text.fontName.map { [Font(try EmbeddedFonts.named($0))] } ?? []
+    let fonts = try text.fontName.map { [try EmbeddedFonts.named($0)] } ?? []
     let style = TextStyle(fonts: fonts, size: 17, language: text.language)
     var paragraphStyle = ParagraphStyle()
     text.change(&paragraphStyle)

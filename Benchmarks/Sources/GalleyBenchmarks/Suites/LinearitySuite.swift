@@ -51,7 +51,7 @@ struct LinearitySuite: Suite {
   private func run(_ text: OddText, _ session: Session) throws {
     let rowName = "\(name)/\(text.name)"
     guard session.wants(rowName) else { return }
-    let fonts = try text.fontName.map { [Font(try EmbeddedFonts.named($0))] } ?? []
+    let fonts = try text.fontName.map { [try EmbeddedFonts.named($0)] } ?? []
     let counts = text.counts
     let contenders = counts.map { count in
       let string =
