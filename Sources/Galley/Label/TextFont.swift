@@ -54,7 +54,7 @@ public struct TextFont: Hashable, Sendable {
     return font
   }
 
-  private var fontMetrics: ScaledFontMetrics { (chosenFonts.first ?? .default).metrics(at: pointSize) }
+  private var fontMetrics: FontMetrics { (chosenFonts.first ?? .default).metrics(at: pointSize) }
 
   /// The height above the baseline, in points.
   public var ascender: Double {

@@ -49,7 +49,7 @@ private struct Place {
   /// True for a line on the upper side of the text, of which further strokes stand above the first.
   let growsUp: Bool
   private let line: DecorationLine
-  private let metrics: ScaledFontMetrics
+  private let metrics: FontMetrics
   /// The part of an em box above the baseline.
   private let emAscent: Double
   private let em: Double
@@ -79,7 +79,7 @@ private struct Place {
     }
   }
 
-  private static func thickness(_ line: DecorationLine, _ metrics: ScaledFontMetrics, _ em: Double) -> Double {
+  private static func thickness(_ line: DecorationLine, _ metrics: FontMetrics, _ em: Double) -> Double {
     if let lineStyle = line.lineStyle {
       let single = line.kind == .underline ? metrics.underlineThickness : metrics.strikethroughThickness
       return lineStyle == .thick ? 2 * single : single

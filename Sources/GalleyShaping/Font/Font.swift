@@ -2,7 +2,7 @@ package import GalleyFonts
 
 /// A font ready to shape and measure: one face of a file at one place of its design space.
 ///
-/// A font has no size. Advances and metrics are in font units, linear and unhinted, so that one
+/// A font has no size. Advances are in font units, linear and unhinted, so that one
 /// shaped run serves every size. Copies share one immutable object; threads may share it too.
 ///
 /// Two fonts are equal when they come from the same opened face and stand at the same place of its

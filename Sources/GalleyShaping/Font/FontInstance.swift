@@ -22,7 +22,7 @@ internal import Synchronization
   /// A value for each axis of the face, in the axes' own units.
   package let coordinates: [Float]
 
-  package let metrics: FontMetrics
+  package let metrics: FontUnitMetrics
 
   /// The notes of what reading the font's rules and shaping with it have found out.
   let notes = FontNotes()
@@ -48,7 +48,7 @@ internal import Synchronization
     self.face = face
     self.coordinates = coordinates
     unitsPerEm = face.unitsPerEm
-    metrics = unsafe FontMetrics(font, face: face)
+    metrics = unsafe FontUnitMetrics(font, face: face)
   }
 
   deinit {

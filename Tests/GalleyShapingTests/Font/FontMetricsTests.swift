@@ -126,10 +126,10 @@ extension FontMetricsTests {
     let font = try Font(bytes: bytes)
     #expect(font.metrics == plain.metrics)
     #expect(try font.withWeight(100).metrics == plain.metrics)
-    func change(_ metrics: FontMetrics) -> [Int] {
+    func change(_ metrics: FontUnitMetrics) -> [Int] {
       zip(values(metrics), values(plain.metrics)).map { $0 - $1 }
     }
-    func values(_ metrics: FontMetrics) -> [Int] {
+    func values(_ metrics: FontUnitMetrics) -> [Int] {
       [
         metrics.capHeight, metrics.ascender, metrics.descender, metrics.leading,
         metrics.strikethroughPosition, metrics.strikethroughThickness, metrics.underlinePosition,

@@ -1,11 +1,11 @@
 internal import CHarfBuzz
 
-extension FontMetrics {
+extension FontUnitMetrics {
   /// Reads the tables of a face and adds what the font's place in its design space changes.
   init(_ font: OpaquePointer, face: FontFace) {
     let hhea = face.table(.hhea)
     let os2 = face.table(.os2)
-    let line = unsafe FontMetrics.lineMetrics(font, hhea: hhea, os2: os2)
+    let line = unsafe FontUnitMetrics.lineMetrics(font, hhea: hhea, os2: os2)
 
     func metric(_ tag: hb_ot_metrics_tag_t) -> Int? {
       var position: hb_position_t = 0
