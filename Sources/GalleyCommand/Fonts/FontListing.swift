@@ -78,7 +78,7 @@ struct FontListing {
     }
     writer.key("instances")
     writer.array { writer in
-      for instance in font.namedInstances { writer.string(instance.name) }
+      for name in font.instanceNames { writer.string(name) }
     }
   }
 

@@ -10,9 +10,12 @@ extension Font {
   }
 
   /// The places of the design space that the designer named; empty for a static font.
+  package var namedInstances: [NamedFontInstance] { instance.face.namedInstances }
+
+  /// The names of places of the design space that the designer named, such as `SemiBold Italic`; empty for a static font.
   ///
   /// - Complexity: O(*n*) in the number of instances; reads the font's name table.
-  public var namedInstances: [NamedFontInstance] { instance.face.namedInstances }
+  public var instanceNames: [String] { namedInstances.map(\.name) }
 
   /// This font moved along some of its axes; axes not named stay where they are.
   ///
@@ -42,7 +45,7 @@ extension Font {
     return Font(instance: try instance.face.instance(at: coordinates, besides: instance))
   }
 
-  /// This face at the named instance of an index of ``namedInstances``.
+  /// This face at the named instance of an index of ``instanceNames``.
   ///
   /// - Throws: ``FontError`` when there is no such instance.
   public func withNamedInstance(at index: Int) throws(FontError) -> Font {

@@ -25,16 +25,16 @@ public struct FontAxis: Hashable, Sendable {
 /// A place in the design space of a variable font to which its designer gave a name.
 ///
 /// - SeeAlso: OpenType 1.9.1, `fvar`, InstanceRecord.
-public struct NamedFontInstance: Hashable, Sendable {
+package struct NamedFontInstance: Hashable, Sendable {
   /// The position in the font's list, from 0.
-  public let index: Int
+  package let index: Int
 
   /// The style's name, such as `SemiBold Italic`, in English where the font has it.
-  public let name: String
+  package let name: String
 
   /// The PostScript name, or `nil` when the font gives none.
-  public let postScriptName: String?
+  package let postScriptName: String?
 
   /// A value for each of the font's axes, in the order of the axes.
-  public let variations: [FontVariation]
+  package let variations: [FontVariation]
 }
