@@ -163,7 +163,7 @@ extension FontsHandle {
   _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
   unsafe status(fonts) { (handle: FontsHandle) in
-    let places = try handle.font(index).variations
+    let places = try handle.font(index).places
     let room = unsafe try Room(axes, capacity, count, "axes")
     room.fill(count: places.count) { index in
       let tag = places[index].axis.rawValue

@@ -44,10 +44,10 @@ extension Font: Codable {
     guard let font = given.first(where: form.names) ?? embedded.first(where: form.names) else {
       throw refuse("no font is called \"\(form.source)\": the decoder's fonts and those of the package are asked")
     }
-    var variations: [FontVariation] = []
+    var variations: [FontTag: Double] = [:]
     for (name, value) in form.variations {
       guard let axis = FontTag(name) else { throw refuse("\"\(name)\" is no axis") }
-      variations.append(FontVariation(axis: axis, value: value))
+      variations[axis] = value
     }
     do throws(FontError) { self = try font.withVariations(variations) } catch { throw refuse(error.description) }
   }
@@ -56,7 +56,7 @@ extension Font: Codable {
     var form = Form()
     form.source = source
     form.face = faceIndex
-    for (axis, variation) in zip(axes, variations) where variation.value != axis.defaultValue {
+    for (axis, variation) in zip(axes, places) where variation.value != axis.defaultValue {
       form.variations[variation.axis.description] = variation.value
     }
     try form.encode(to: encoder)

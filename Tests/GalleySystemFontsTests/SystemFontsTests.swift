@@ -46,6 +46,6 @@ internal import Testing
   @Test func `Fallback fonts come near to the style`() throws {
     let bold = try SystemFonts.fallbackFonts(style: FontStyle(weight: 800))
     let inter = try #require(bold.first { $0.names.preferredFamily == "Inter" })
-    #expect(inter.variations.first?.value == 800)
+    #expect(inter.variations["wght"] == 800)
   }
 }

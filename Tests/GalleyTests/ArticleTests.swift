@@ -16,7 +16,7 @@ internal import Testing
   }
 
   private func boldFont() throws -> Font {
-    let bold = try Font(path: "Brand.ttf", variations: [FontVariation(axis: "wght", value: 700)])
+    let bold = try Font(path: "Brand.ttf", variations: ["wght": 700])
     return bold
   }
 

@@ -25,7 +25,7 @@ struct FontInput: ParsableArguments {
   func load() throws -> Font {
     do {
       guard let path = font else { return try Font.default.withVariations(parsedVariations()) }
-      return try Font(path: path, faceIndex: fontIndex, variations: parsedVariations())
+      return try Font(path: path, faceIndex: fontIndex).withVariations(parsedVariations())
     } catch let error as FontError {
       throw CommandFailure(error)
     }

@@ -26,7 +26,7 @@ struct FontListing {
     if slant != "upright" { parts.append(slant) }
     if font.isFixedPitch { parts.append("fixed pitch") }
     if font.isColor { parts.append("colour") }
-    let moved = zip(font.axes, font.variations).filter { $0.defaultValue != $1.value }
+    let moved = zip(font.axes, font.places).filter { $0.defaultValue != $1.value }
     parts += moved.map { "\($0.tag)=\(Self.text($1.value...$1.value))" }
     parts.append(font.faceIndex == 0 ? source : "\(source) #\(font.faceIndex)")
     return parts.joined(separator: ", ")
@@ -63,7 +63,7 @@ struct FontListing {
   private func writeDesignSpace(to writer: inout JSONWriter) {
     writer.key("axes")
     writer.array { writer in
-      for (axis, place) in zip(font.axes, font.variations) {
+      for (axis, place) in zip(font.axes, font.places) {
         writer.object { writer in
           writer.member("tag", axis.tag.description)
           let numbers = [

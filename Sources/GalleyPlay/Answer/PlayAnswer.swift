@@ -115,7 +115,7 @@ struct PlayAnswers: Sendable {
           json.member(
             "variations",
             .array(
-              zip(font.axes, font.variations).compactMap { axis, place in
+              zip(font.axes, font.places).compactMap { axis, place in
                 place.value == axis.defaultValue ? nil : .string("\(place.axis) \(place.value)")
               }))
           json.member("isFirstFace", .bool(font.faceIndex == 0))

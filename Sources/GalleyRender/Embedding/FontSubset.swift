@@ -46,7 +46,7 @@ struct FontSubset {
       UInt32(HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_SET_OVERLAPS_FLAG | HB_SUBSET_FLAGS_NOTDEF_OUTLINE))
     let wanted = unsafe hb_subset_input_glyph_set(input)
     for glyph in glyphs { unsafe hb_set_add(wanted, UInt32(glyph)) }
-    for variation in font.variations {
+    for variation in font.places {
       let place = Float(variation.value)
       guard unsafe hb_subset_input_pin_axis_location(input, outlines, variation.axis.rawValue, place) != 0 else {
         throw Refusal(reason: "HarfBuzz's subsetter cannot fix its axis \(variation.axis)")

@@ -168,7 +168,7 @@ struct PDFFonts {
   private static func name(of face: Face) -> String {
     var hash = ContentHash()
     for glyph in face.subset.codes.keys.sorted() { hash.add([UInt8(glyph >> 8), UInt8(glyph & 255)]) }
-    for variation in face.font.variations { hash.add(Array("\(variation.value)".utf8)) }
+    for variation in face.font.places { hash.add(Array("\(variation.value)".utf8)) }
     let name = face.font.names.postScriptName.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return hash.letters(6) + "+" + (name.isEmpty ? "Font" : name)
   }

@@ -7,7 +7,7 @@ extension Font {
 
   /// The weight, from 1 to 1000: where a variable font stands on its axis `wght`, else that of ``traits``.
   public var weight: Double {
-    if let own = variations.first(where: { $0.axis == .weight }) { return own.value }
+    if let own = variations[.weight] { return own }
     return instance.face.traits.weight.lowerBound
   }
 

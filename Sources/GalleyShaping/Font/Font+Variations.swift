@@ -2,8 +2,13 @@ extension Font {
   /// The axes of a variable font in the font's order; empty for a static font.
   public var axes: [FontAxis] { instance.face.axes }
 
+  /// Where on each axis this font stands, by the axis' tag: `["wght": 700]`.
+  public var variations: [FontTag: Double] {
+    Dictionary(places.map { ($0.axis, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Where on each axis this font stands, in the order of ``axes``.
-  public var variations: [FontVariation] {
+  package var places: [FontVariation] {
     zip(instance.face.axes, instance.coordinates).map { axis, value in
       FontVariation(axis: axis.tag, value: Double(value))
     }
@@ -20,10 +25,18 @@ extension Font {
   /// This font moved along some of its axes; axes not named stay where they are.
   ///
   /// Values outside an axis' range are clamped (OpenType 1.9.1, "Coordinate scales and
-  /// normalization"). Where an axis is named twice, the later value counts, as in CSS.
+  /// normalization").
   ///
+  /// - Parameter variations: Values by the axes' tags, such as `["wght": 700]`.
   /// - Throws: ``FontError``: the font has no such axis, or a value is not finite.
-  public func withVariations(_ variations: [FontVariation]) throws(FontError) -> Font {
+  public func withVariations(_ variations: [FontTag: Double]) throws(FontError) -> Font {
+    // In an order of its own, so that the error is the same each time.
+    let sorted = variations.sorted { $0.key.rawValue < $1.key.rawValue }
+    return try withVariations(sorted.map { FontVariation(axis: $0.key, value: $0.value) })
+  }
+
+  /// Moves the font along axes in a list; where an axis is named twice, the later value counts, as in CSS.
+  package func withVariations(_ variations: [FontVariation]) throws(FontError) -> Font {
     guard !variations.isEmpty else { return self }
     var coordinates = instance.coordinates
     let axes = instance.face.axes

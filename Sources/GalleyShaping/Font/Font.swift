@@ -28,9 +28,9 @@ public struct Font: Sendable {
   /// - Parameters:
   ///   - path: The file's path, absolute or relative to the working directory.
   ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
-  ///   - variations: Places on the axes of a variable font; axes not named keep their default.
+  ///   - variations: Values by the tags of a variable font's axes, such as `[.weight: 700]`; axes not named keep their default.
   /// - Throws: ``FontError`` naming the file and what is wrong with it.
-  public init(path: String, faceIndex: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+  public init(path: String, faceIndex: Int = 0, variations: [FontTag: Double] = [:]) throws(FontError) {
     self = try Font(FontFile(path: path), faceIndex: faceIndex).withVariations(variations)
   }
 
@@ -39,9 +39,9 @@ public struct Font: Sendable {
   /// - Parameters:
   ///   - bytes: A whole TTF, OTF or TTC file.
   ///   - faceIndex: Which face of a collection, from 0.
-  ///   - variations: Places on the axes of a variable font; axes not named keep their default.
+  ///   - variations: Values by the tags of a variable font's axes, such as `[.weight: 700]`; axes not named keep their default.
   /// - Throws: ``FontError`` naming what is wrong with the bytes.
-  public init(bytes: [UInt8], faceIndex: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+  public init(bytes: [UInt8], faceIndex: Int = 0, variations: [FontTag: Double] = [:]) throws(FontError) {
     self = try Font(FontFile(bytes: bytes), faceIndex: faceIndex).withVariations(variations)
   }
 

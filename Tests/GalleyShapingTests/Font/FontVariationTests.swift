@@ -20,7 +20,7 @@ internal import Testing
     #expect(instances.allSatisfy { !$0.name.isEmpty })
     for instance in instances {
       let byIndex = try font.withNamedInstance(at: instance.index)
-      #expect(byIndex.variations == instance.variations)
+      #expect(byIndex.places == instance.variations)
       #expect(try font.withNamedInstance(instance.name.uppercased()) == byIndex)
     }
   }
@@ -32,7 +32,7 @@ internal import Testing
     let oracle = try FreeTypeFace(path: path)
     for weight in stride(from: 100.0, through: 900, by: 50) {
       let heavy = try font.withWeight(weight)
-      oracle.setCoordinates([weight] + font.variations.dropFirst().map(\.value))
+      oracle.setCoordinates([weight] + font.places.dropFirst().map(\.value))
       for scalar in "Hamburgefonts 0123,.-ÄßЖ".unicodeScalars {
         let glyph = try #require(heavy.nominalGlyph(for: scalar))
         // Both round the interpolated advance once; FreeType from 16.16, HarfBuzz from a float.
@@ -51,7 +51,7 @@ internal import Testing
     let twice = [FontVariation(axis: .weight, value: 200), FontVariation(axis: .weight, value: 600)]
     #expect(try font.withVariations(twice) == font.withWeight(600))
     #expect(try font.withVariations([]) == font)
-    #expect(try Font(path: Self.inter, variations: twice).variations.first?.value == 600)
+    #expect(try Font(path: Self.inter).withVariations(twice).variations[.weight] == 600)
     let still = try Font(path: Repository.path("Fonts/NotoSans-Bold.ttf"))
     #expect(try still.withWeight(300) == still)
   }

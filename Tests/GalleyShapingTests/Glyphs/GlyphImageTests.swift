@@ -26,7 +26,7 @@ internal import Testing
     let font = try Font(path: path)
     for weight in [100.0, 550, 900] {
       let instance = try font.withWeight(weight)
-      oracle.setCoordinates([weight] + font.variations.dropFirst().map(\.value))
+      oracle.setCoordinates([weight] + font.places.dropFirst().map(\.value))
       for glyph in stride(from: 1, to: font.glyphCount, by: 20) {
         guard case .outline(let outline) = instance.glyphImage(UInt16(glyph)) else {
           Issue.record("glyph \(glyph) has colours")

@@ -150,12 +150,12 @@ internal import Testing
     let given = try AttributedText(markup: "a<b>b</b><span face='inter'>c</span>", style: TextStyle(fonts: [sans]))
     let names = given.runs.map { $0.style.fonts.map(\.names.fullName) }
     #expect(names == [["Noto Sans Regular"], ["Noto Sans Bold"], ["Inter", "Noto Sans Regular"]])
-    let variations = try parts("<span font_variations='wght=321'>a</span>") { $0.fonts.first?.variations.first?.value }
+    let variations = try parts("<span font_variations='wght=321'>a</span>") { $0.fonts.first?.variations["wght"] }
     #expect(variations.map(\.1) == [321])
     // The style around may stand at a weight of its own.
     let heavy = TextStyle(fonts: [try Font.default.withWeight(900)])
     let black = try AttributedText(markup: "a<i>b</i>", style: heavy, fontStyle: FontStyle(weight: 900))
-    #expect(black.runs.map { $0.style.fonts[0].variations.first { $0.axis == "wght" }?.value } == [900, 900])
+    #expect(black.runs.map { $0.style.fonts[0].variations["wght"] } == [900, 900])
   }
 
   @Test func theSameStyleIsOneRun() throws {
