@@ -48,7 +48,7 @@ struct InstalledFace: Hashable, Comparable {
     if let language { _ = unsafe FcPatternAddString(pattern, FC_LANG, language) }
     _ = unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight))
     _ = unsafe FcPatternAddDouble(pattern, FC_WIDTH, style.width)
-    let slant = style.slant == .upright ? FC_SLANT_ROMAN : style.slant == .italic ? FC_SLANT_ITALIC : FC_SLANT_OBLIQUE
+    let slant = style.isItalic ? FC_SLANT_ITALIC : style.obliqueAngle == 0 ? FC_SLANT_ROMAN : FC_SLANT_OBLIQUE
     _ = unsafe FcPatternAddInteger(pattern, FC_SLANT, Int32(slant))
     _ = unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     // The substitution has added the languages of the machine's locale.

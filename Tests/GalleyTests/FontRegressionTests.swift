@@ -39,10 +39,13 @@ internal import Testing
   @Test(arguments: [100, 400, 700, 900.0])
   func emojiDoNotDependOnTheStyle(weight: Double) throws {
     let text = "12 😀 👨‍👩‍👧‍👦 1️⃣ ❤️ 3"
-    for slant in [FontSlant.upright, .italic, .oblique(12)] {
-      let fonts = try FontCollection.embedded.cascade(style: FontStyle(weight: weight, slant: slant))
+    let styles = [
+      FontStyle(weight: weight), FontStyle(weight: weight, isItalic: true), FontStyle(weight: weight, obliqueAngle: 12),
+    ]
+    for style in styles {
+      let fonts = try FontCollection.embedded.cascade(style: style)
       let paragraph = try PreparedParagraph(text, style: TextStyle(fonts: fonts))
-      #expect(paragraph.missingGlyphs.isEmpty, "\(weight) \(slant)")
+      #expect(paragraph.missingGlyphs.isEmpty, "\(style)")
       for run in paragraph.runs {
         let isEmoji = text[run.range].unicodeScalars.contains {
           $0.properties.isEmojiPresentation || $0.value == 0xFE0F

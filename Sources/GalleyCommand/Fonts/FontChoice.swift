@@ -8,7 +8,7 @@ struct FontChoice: Sendable {
   var weight: Double?
   /// In percent of the normal width.
   var width: Double?
-  var slant: FontSlant?
+  var slant: FontsCommand.SlantName?
 
   /// True if a single font is asked for.
   private var hasStyle: Bool { weight != nil || width != nil || slant != nil }
@@ -28,7 +28,9 @@ struct FontChoice: Sendable {
   /// Returns the fonts.
   func fonts(from collection: FontCollection) throws(FontError) -> [Font] {
     guard let family else { return collection.fonts }
-    let style = FontStyle(weight: weight ?? 400, width: width ?? 100, slant: slant ?? .upright)
+    // The angle that CSS takes for `oblique` alone.
+    let style = FontStyle(
+      weight: weight ?? 400, width: width ?? 100, isItalic: slant == .italic, obliqueAngle: slant == .oblique ? 14 : 0)
     let nearest = try collection.font(family: family, style: style)
     return hasStyle ? [nearest] : collection.fonts(inFamily: family)
   }

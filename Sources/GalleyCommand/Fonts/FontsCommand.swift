@@ -48,15 +48,6 @@ struct FontsCommand: ParsableCommand {
 
   enum SlantName: String, ExpressibleByArgument, CaseIterable {
     case upright, italic, oblique
-
-    var slant: FontSlant {
-      switch self {
-      case .upright: .upright
-      case .italic: .italic
-      // The angle that CSS takes for `oblique` alone.
-      case .oblique: .oblique(14)
-      }
-    }
   }
 
   mutating func validate() throws {
@@ -101,6 +92,6 @@ struct FontsCommand: ParsableCommand {
   }
 
   private var choice: FontChoice {
-    FontChoice(family: family, weight: weight, width: width, slant: slant?.slant)
+    FontChoice(family: family, weight: weight, width: width, slant: slant)
   }
 }

@@ -27,7 +27,7 @@ struct FontsQuestion {
     coverage = try record.string("coverage")
     choice = FontChoice(
       family: try record.string("family"), weight: try record.number("weight"), width: try record.number("width"),
-      slant: try record.choice("slant", FontsCommand.SlantName.self)?.slant)
+      slant: try record.choice("slant", FontsCommand.SlantName.self))
     if let mistake = choice.mistake() { throw RecordError(mistake) }
   }
 

@@ -35,7 +35,7 @@ struct MarkupState {
   mutating func apply(element: String) -> Bool {
     switch element {
     case "b": fontStyle.weight = 700
-    case "i": fontStyle.slant = .italic
+    case "i": (fontStyle.isItalic, fontStyle.obliqueAngle) = (true, 0)
     case "big": style.size *= 1.2
     case "small": style.size /= 1.2
     case "sub": style.script = .subscript
@@ -63,7 +63,7 @@ struct MarkupState {
     case "face": family = value
     case "size": style.size = try size(value)
     case "weight": fontStyle.weight = try weight(value)
-    case "style": fontStyle.slant = try slant(value)
+    case "style": (fontStyle.isItalic, fontStyle.obliqueAngle) = try slant(value)
     case "lang": style.language = value
     case "font_features": style.features += try features(value)
     case "font_variations":
@@ -148,12 +148,12 @@ struct MarkupState {
     return number
   }
 
-  private func slant(_ value: String) throws(AttributeProblem) -> FontSlant {
+  private func slant(_ value: String) throws(AttributeProblem) -> (isItalic: Bool, obliqueAngle: Double) {
     switch value {
-    case "normal": return .upright
-    case "italic": return .italic
+    case "normal": return (false, 0)
+    case "italic": return (true, 0)
     // CSS Fonts 4, 2.4: an angle of 14 degrees where none is named.
-    case "oblique": return .oblique(14)
+    case "oblique": return (false, 14)
     default: throw .value("normal, italic or oblique")
     }
   }

@@ -22,7 +22,7 @@ enum FontMatching {
   static func nearest(in traits: [FontTraits], to style: FontStyle) -> Int? {
     var candidates = Array(traits.indices)
     keepNearest(&candidates) { widthRank(traits[$0].width, wanted: style.width) }
-    keepNearest(&candidates) { slantRank(traits[$0], wanted: style.slant) }
+    keepNearest(&candidates) { slantRank(traits[$0], wanted: style) }
     keepNearest(&candidates) { weightRank(traits[$0].weight, wanted: style.weight) }
     return candidates.first
   }
@@ -60,12 +60,9 @@ enum FontMatching {
   }
 
   /// Step 4.2. The value is an angle in degrees, or 1000 and more for italic forms (less 1000: the `ital` value).
-  static func slantRank(_ traits: FontTraits, wanted: FontSlant) -> Rank {
-    switch wanted {
-    case .upright, .oblique(0): uprightRank(traits)
-    case .italic: italicRank(traits)
-    case .oblique(let angle): obliqueRank(traits, angle: angle)
-    }
+  static func slantRank(_ traits: FontTraits, wanted: FontStyle) -> Rank {
+    if wanted.isItalic { return italicRank(traits) }
+    return wanted.obliqueAngle == 0 ? uprightRank(traits) : obliqueRank(traits, angle: wanted.obliqueAngle)
   }
 
   static let italicValue = 1000.0
@@ -136,11 +133,11 @@ extension Font {
     for (name, value) in [("weight", style.weight), ("width", style.width)] where !value.isFinite {
       throw FontError(.invalidAxisValue, source, "a \(name) cannot be \(value)")
     }
-    if case .oblique(let angle) = style.slant, !angle.isFinite {
-      throw FontError(.invalidAxisValue, source, "an angle cannot be \(angle)")
+    guard style.obliqueAngle.isFinite else {
+      throw FontError(.invalidAxisValue, source, "an angle cannot be \(style.obliqueAngle)")
     }
     let traits = traits
-    let slant = FontMatching.slantRank(traits, wanted: style.slant).value
+    let slant = FontMatching.slantRank(traits, wanted: style).value
     let isItalic = slant >= FontMatching.italicValue
     let wanted = [
       FontVariation(axis: .weight, value: FontMatching.weightRank(traits.weight, wanted: style.weight).value),

@@ -1,13 +1,3 @@
-/// The slant of letters.
-public enum FontSlant: Hashable, Sendable {
-  /// Not slanted; CSS calls it `normal`.
-  case upright
-  /// Letter forms of their own, as in handwriting.
-  case italic
-  /// Upright forms that lean forward by an angle in degrees, clockwise; negative leans backward.
-  case oblique(Double)
-}
-
 /// The style that is wanted of a family's font: how bold, how wide, how slanted.
 ///
 /// - SeeAlso: CSS Fonts 4, 2.2 to 2.4: the numbers are those of `font-weight`, `font-width`, `font-style`.
@@ -16,14 +6,17 @@ public struct FontStyle: Hashable, Sendable {
   public var weight: Double
   /// In percent of the normal width.
   public var width: Double
-  /// How upright.
-  public var slant: FontSlant
+  /// True for letter forms of their own, as in handwriting.
+  public var isItalic: Bool
+  /// Degrees by which upright forms lean forward, clockwise, unless the style is italic; negative leans backward.
+  public var obliqueAngle: Double
 
   /// A style; regular, of normal width and upright where nothing else is said.
-  public init(weight: Double = 400, width: Double = 100, slant: FontSlant = .upright) {
+  public init(weight: Double = 400, width: Double = 100, isItalic: Bool = false, obliqueAngle: Double = 0) {
     self.weight = weight
     self.width = width
-    self.slant = slant
+    self.isItalic = isItalic
+    self.obliqueAngle = obliqueAngle
   }
 }
 
@@ -32,5 +25,5 @@ extension Font {
   ///
   /// Axes say it where there are some, else `OS/2` (`usWeightClass`, `usWidthClass`, `fsSelection`) and `head`
   /// (`macStyle`). A face that calls itself bold there is of weight 700 where its weight class is no more than regular.
-  public var traits: FontTraits { instance.face.traits }
+  package var traits: FontTraits { instance.face.traits }
 }

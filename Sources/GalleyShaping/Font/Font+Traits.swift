@@ -5,7 +5,7 @@ extension Font {
   /// True if the maker says that all glyphs have one advance (`post`).
   public var isFixedPitch: Bool { instance.face.isFixedPitch }
 
-  /// The weight, from 1 to 1000: where a variable font stands on its axis `wght`, else that of ``traits``.
+  /// The weight, from 1 to 1000: where a variable font stands on its axis `wght`, else that of its tables.
   public var weight: Double {
     if let own = variations[.weight] { return own }
     return instance.face.traits.weight.lowerBound

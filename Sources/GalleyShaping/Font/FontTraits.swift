@@ -1,11 +1,11 @@
 /// The styles that a font can have: a range for each property, one value wide in a static font.
-public struct FontTraits: Hashable, Sendable {
+package struct FontTraits: Hashable, Sendable {
   /// Weights from 1 to 1000.
-  public let weight: ClosedRange<Double>
+  package let weight: ClosedRange<Double>
   /// Widths in percent of the normal width.
-  public let width: ClosedRange<Double>
+  package let width: ClosedRange<Double>
   /// How far letters are of italic form, within 0 to 1, or `nil` for a font without italic forms.
-  public let italic: ClosedRange<Double>?
+  package let italic: ClosedRange<Double>?
   /// Angles in degrees clockwise by which upright forms lean, or `nil` for a font of italic forms only.
-  public let oblique: ClosedRange<Double>?
+  package let oblique: ClosedRange<Double>?
 }

@@ -83,7 +83,7 @@ internal import Testing
     #expect(cascade[1].source == "NotoSans-Bold.ttf")
     #expect(try fonts.cascade()[1].source == "NotoSans-Regular.ttf")
     #expect(
-      try fonts.cascade(style: FontStyle(slant: .italic)).prefix(2).map(\.source) == [
+      try fonts.cascade(style: FontStyle(isItalic: true)).prefix(2).map(\.source) == [
         "Inter-italic.var.ttf", "NotoSans-Italic.ttf",
       ])
   }

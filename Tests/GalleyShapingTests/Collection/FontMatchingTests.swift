@@ -52,17 +52,17 @@ internal import Testing
   /// Angles of the candidates, 100 standing for an italic face, with the one expected.
   @Test(
     arguments: [
-      (.upright, [100, 10, 0], 0), (.upright, [100, 10, -5], 10), (.upright, [-5, 100], 100), (.upright, [-9, -5], -5),
-      (.italic, [0, 20, 100], 100), (.italic, [0, 20, 12], 12), (.italic, [0, 8, 4], 8), (.italic, [0, -8], 0),
-      (.oblique(14), [0, 100, 12, 20], 20), (.oblique(14), [0, 100, 5, 12], 12), (.oblique(14), [0, 100], 100),
-      (.oblique(14), [-10, 0], 0), (.oblique(5), [3, 7], 3), (.oblique(5), [7, 100, 0], 7),
-      (.oblique(5), [0, 100], 100),
-      (.oblique(-14), [10, 0, -20, -8], -20), (.oblique(-14), [10, 0, -8], -8), (.oblique(-14), [10, 0], 0),
-    ] as [(FontSlant, [Int], Int)])
-  func `Slants are looked for in the order that CSS says`(wanted: FontSlant, faces: [Int], expected: Int) throws {
+      (FontStyle(), [100, 10, 0], 0), (FontStyle(), [100, 10, -5], 10), (FontStyle(), [-5, 100], 100), (FontStyle(), [-9, -5], -5),
+      (FontStyle(isItalic: true), [0, 20, 100], 100), (FontStyle(isItalic: true), [0, 20, 12], 12), (FontStyle(isItalic: true), [0, 8, 4], 8), (FontStyle(isItalic: true), [0, -8], 0),
+      (FontStyle(obliqueAngle: 14), [0, 100, 12, 20], 20), (FontStyle(obliqueAngle: 14), [0, 100, 5, 12], 12), (FontStyle(obliqueAngle: 14), [0, 100], 100),
+      (FontStyle(obliqueAngle: 14), [-10, 0], 0), (FontStyle(obliqueAngle: 5), [3, 7], 3), (FontStyle(obliqueAngle: 5), [7, 100, 0], 7),
+      (FontStyle(obliqueAngle: 5), [0, 100], 100),
+      (FontStyle(obliqueAngle: -14), [10, 0, -20, -8], -20), (FontStyle(obliqueAngle: -14), [10, 0, -8], -8), (FontStyle(obliqueAngle: -14), [10, 0], 0),
+    ] as [(FontStyle, [Int], Int)])
+  func `Slants are looked for in the order that CSS says`(wanted: FontStyle, faces: [Int], expected: Int) throws {
     let collection = FontCollection(
       try faces.map { try $0 == 100 ? face(italic: true, angle: 9) : face(angle: $0) })
-    let font = try collection.font(family: Self.family, style: FontStyle(slant: wanted))
+    let font = try collection.font(family: Self.family, style: wanted)
     let position = try #require(collection.fonts.firstIndex(of: font))
     #expect(faces[position] == expected)
   }
@@ -76,9 +76,9 @@ internal import Testing
       collection.fonts.firstIndex(of: try collection.font(family: Self.family, style: style))
     }
     #expect(try position(FontStyle(weight: 700)) == 3)
-    #expect(try position(FontStyle(weight: 300, slant: .italic)) == 1)
+    #expect(try position(FontStyle(weight: 300, isItalic: true)) == 1)
     #expect(try position(FontStyle(weight: 300, width: 75)) == 2)
-    #expect(try position(FontStyle(weight: 300, width: 75, slant: .italic)) == 0)
+    #expect(try position(FontStyle(weight: 300, width: 75, isItalic: true)) == 0)
   }
 
   /// Weight classes with `fsSelection` (bit 0 italic, 5 bold, 6 regular) and `macStyle` (bit 0 bold, 1 italic).
@@ -108,7 +108,7 @@ internal import Testing
     let font = try face(selection: selection, macStyle: macStyle)
     #expect(font.traits.italic == (isItalic ? 1...1 : nil))
     let collection = FontCollection([try face(), font])
-    #expect(try (collection.font(family: Self.family, style: FontStyle(slant: .italic)) == font) == isItalic)
+    #expect(try (collection.font(family: Self.family, style: FontStyle(isItalic: true)) == font) == isItalic)
   }
 
   @Test func `A variable font takes what lies in its ranges`() throws {
@@ -117,14 +117,14 @@ internal import Testing
       let font = try collection.font(family: "Inter", style: FontStyle(weight: weight))
       #expect(font == (try Font(.inter).withWeight(weight)))
     }
-    let italic = try collection.font(family: "Inter", style: FontStyle(weight: 950, slant: .italic))
+    let italic = try collection.font(family: "Inter", style: FontStyle(weight: 950, isItalic: true))
     #expect(italic == (try Font(.interItalic).withWeight(900)))
     #expect(Font(.inter).traits.weight == 100...900)
   }
 
   @Test func `Numbers that are not finite are refused`() {
     let styles = [
-      FontStyle(weight: .nan), FontStyle(width: .infinity), FontStyle(slant: .oblique(.nan)),
+      FontStyle(weight: .nan), FontStyle(width: .infinity), FontStyle(obliqueAngle: .nan),
       FontStyle(weight: -.infinity),
     ]
     for style in styles {

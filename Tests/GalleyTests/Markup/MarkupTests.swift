@@ -137,8 +137,8 @@ internal import Testing
   @Test func fontsAreTheNearestOfTheirFamily() throws {
     let fonts = try parts("r<b>b<i>bi</i></b><i>i<b>ib</b></i><span weight='550'>m</span>") { $0.fonts.first }
     let bold = try Font.default.withWeight(700)
-    let italic = try FontCollection.embedded.font(family: "Inter", style: FontStyle(slant: .italic))
-    let both = try FontCollection.embedded.font(family: "Inter", style: FontStyle(weight: 700, slant: .italic))
+    let italic = try FontCollection.embedded.font(family: "Inter", style: FontStyle(isItalic: true))
+    let both = try FontCollection.embedded.font(family: "Inter", style: FontStyle(weight: 700, isItalic: true))
     #expect(fonts.map(\.1) == [nil, bold, both, italic, both, try Font.default.withWeight(550)])
     // Fallbacks are near to the style, too.
     let serious = try text("<b>wide Ωψ 漢字 😀</b>")
