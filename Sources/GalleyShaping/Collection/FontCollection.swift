@@ -33,10 +33,8 @@ public struct FontCollection: Sendable {
     }
   }
 
-  /// Adds every face of a font file.
-  ///
-  /// - Throws: ``FontError`` when the file cannot be used; then nothing is added.
-  public mutating func add(_ file: FontFile) throws(FontError) {
+  /// Adds every face of a font file, unless the file cannot be used.
+  package mutating func add(_ file: FontFile) throws(FontError) {
     var faces: [Font] = []
     for index in 0..<file.faceCount { faces.append(try Font(file, faceIndex: index)) }
     for face in faces { add(face) }
@@ -46,6 +44,13 @@ public struct FontCollection: Sendable {
   ///
   /// - Throws: ``FontError`` when the file cannot be used; then nothing is added.
   public mutating func addFile(_ path: String) throws(FontError) { try add(FontFile(path: path)) }
+
+  /// Adds every face of a font file in bytes, of which it keeps a copy; `name` stands for them in error messages.
+  ///
+  /// - Throws: ``FontError`` when the bytes cannot be used; then nothing is added.
+  public mutating func addFile(bytes: [UInt8], name: String = "font in memory") throws(FontError) {
+    try add(FontFile(bytes: bytes, name: name))
+  }
 
   /// Adds the fonts in a folder and the folders in it, in the order of their paths.
   ///

@@ -19,7 +19,7 @@ public struct Font: Sendable {
   ///   - file: The opened file; fonts from one file share its memory.
   ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
   /// - Throws: ``FontError`` when the file has no such face, or the face lacks what text needs.
-  public init(_ file: FontFile, faceIndex: Int = 0) throws(FontError) {
+  package init(_ file: FontFile, faceIndex: Int = 0) throws(FontError) {
     self.init(instance: try FontFace(file.storage, index: faceIndex).makeFirstInstance())
   }
 
@@ -38,11 +38,14 @@ public struct Font: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: A whole TTF, OTF or TTC file.
+  ///   - name: Stands for the bytes in error messages.
   ///   - faceIndex: Which face of a collection, from 0.
   ///   - variations: Values by the tags of a variable font's axes, such as `[.weight: 700]`; axes not named keep their default.
   /// - Throws: ``FontError`` naming what is wrong with the bytes.
-  public init(bytes: [UInt8], faceIndex: Int = 0, variations: [FontTag: Double] = [:]) throws(FontError) {
-    self = try Font(FontFile(bytes: bytes), faceIndex: faceIndex).withVariations(variations)
+  public init(
+    bytes: [UInt8], name: String = "font in memory", faceIndex: Int = 0, variations: [FontTag: Double] = [:]
+  ) throws(FontError) {
+    self = try Font(FontFile(bytes: bytes, name: name), faceIndex: faceIndex).withVariations(variations)
   }
 
   /// A font that ships with the package, opened once per process.

@@ -3,7 +3,7 @@ package import GalleyFonts
 /// A font file in memory: one face, or several in a collection.
 ///
 /// The bytes live as long as any font that was made from them.
-public struct FontFile: Sendable {
+package struct FontFile: Sendable {
   let storage: FontStorage
 
   /// Reads the file at `path` into memory.
@@ -11,7 +11,7 @@ public struct FontFile: Sendable {
   /// What another program does to the file afterwards changes nothing.
   ///
   /// - Throws: ``FontError``: the file is not found, not readable, or not a font.
-  public init(path: String) throws(FontError) {
+  package init(path: String) throws(FontError) {
     storage = try FontStorage(path: path, isMapped: false)
   }
 
@@ -31,7 +31,7 @@ public struct FontFile: Sendable {
   ///   - bytes: The whole file.
   ///   - name: Stands for the bytes in error messages.
   /// - Throws: ``FontError`` when the bytes are not a font.
-  public init(bytes: [UInt8], name: String = "font in memory") throws(FontError) {
+  package init(bytes: [UInt8], name: String = "font in memory") throws(FontError) {
     storage = try FontStorage(copying: bytes, source: name)
   }
 
@@ -43,8 +43,8 @@ public struct FontFile: Sendable {
   }
 
   /// The source that the file was opened from: a path as it was given, or a name for bytes in memory.
-  public var source: String { storage.source }
+  package var source: String { storage.source }
 
   /// How many faces the file has; at least 1.
-  public var faceCount: Int { storage.faceCount }
+  package var faceCount: Int { storage.faceCount }
 }
