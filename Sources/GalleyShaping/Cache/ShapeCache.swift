@@ -47,31 +47,19 @@ public final class ShapeCache: Sendable {
   /// Forgets everything, and gives the memory back as soon as no thread reads it.
   public func removeAll() { table.removeAll() }
 
-  /// The counts of what a cache holds and has done.
-  public struct Statistics: Hashable, Sendable {
-    /// The number of words and parts of text.
-    public var entryCount: Int
-    /// Bytes taken, the room for more entries included.
-    public var byteCount: Int
-    /// How often a word was found, since the cache was made.
-    public var hitCount: Int
-    /// How often a word had to be shaped.
-    public var missCount: Int
-    /// How many entries were dropped to make room.
-    public var evictionCount: Int
-  }
-
   /// The counts of what the cache holds now and has done so far.
+  ///
+  /// `entryCount` is the number of words and parts of text, `byteCount` the bytes taken with the room for more entries.
+  /// Since the cache was made, `hitCount` words were found, `missCount` had to be shaped, and `evictionCount` entries
+  /// were dropped to make room.
   ///
   /// Other threads may be at work meanwhile: the numbers are each right at some time during the call.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  public var statistics: Statistics {
+  public var statistics: (entryCount: Int, byteCount: Int, hitCount: Int, missCount: Int, evictionCount: Int) {
     let contents = table.contents
     let counts = counters.sums
-    return Statistics(
-      entryCount: contents.entryCount, byteCount: contents.byteCount, hitCount: counts.hits,
-      missCount: counts.misses, evictionCount: contents.evictionCount)
+    return (contents.entryCount, contents.byteCount, counts.hits, counts.misses, contents.evictionCount)
   }
 
   /// Adds to the numbers of hits and misses.
