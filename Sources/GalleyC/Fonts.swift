@@ -200,20 +200,9 @@ extension FontsHandle {
 extension Font {
   /// The plain outline of a glyph, or those of its coloured layers together; a picture has none.
   fileprivate func outline(ofGlyph glyph: UInt16) -> GlyphPath {
-    switch glyphImage(glyph) {
-    case .outline(let path): return path
-    case .layers(let layers):
-      var whole = GlyphPath()
-      for layer in layers {
-        var next = 0
-        for verb in layer.outline.verbs {
-          let count = 2 * verb.pointCount
-          whole.append(verb, Array(layer.outline.coordinates[next..<next + count]))
-          next += count
-        }
-      }
-      return whole
-    case .bitmap: return GlyphPath()
-    }
+    let image = glyphImage(glyph)
+    var whole = image.outline ?? GlyphPath()
+    for layer in image.layers { whole.append(layer.outline, scale: 1, x: 0, y: 0) }
+    return whole
   }
 }

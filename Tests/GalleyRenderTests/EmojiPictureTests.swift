@@ -19,8 +19,8 @@ internal import Testing
     for emoji in try EmojiSequences.fullyQualified() {
       let images = try images(of: emoji)
       let undrawn = try PreparedParagraph(emoji).undrawnGlyphs
-      let pictures = images.count { if case .bitmap = $0 { true } else { false } }
-      let frames = images.count { if case .outline(let path) = $0 { !path.isEmpty } else { false } }
+      let pictures = images.count { $0.bitmap != nil }
+      let frames = images.count { $0.outline?.isEmpty == false }
       #expect(pictures + frames == 1, "\(emoji.debugScalars)")
       #expect(undrawn.count == frames, "\(emoji.debugScalars)")
       #expect(undrawn.allSatisfy { $0.range == emoji.startIndex..<emoji.endIndex }, "\(emoji.debugScalars)")

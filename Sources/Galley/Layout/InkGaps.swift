@@ -85,12 +85,10 @@ struct InkGaps {
     let fragment = fragments[glyph.fragment]
     let place = fragment.placer(ofGlyph: glyph.index, axes)
     var ink = InkWidth(band: band)
-    switch fragment.font.glyphImage(fragment.glyphs[glyph.index]) {
-    case .outline(let path): path.forEachSegment(place) { ink.add($0, $1) }
-    case .layers(let layers): for layer in layers { layer.outline.forEachSegment(place) { ink.add($0, $1) } }
     // A picture has no outline to follow.
-    case .bitmap: return nil
-    }
+    let image = fragment.font.glyphImage(fragment.glyphs[glyph.index])
+    image.outline?.forEachSegment(place) { ink.add($0, $1) }
+    for layer in image.layers { layer.outline.forEachSegment(place) { ink.add($0, $1) } }
     return ink.width
   }
 }

@@ -67,17 +67,15 @@ struct GlyphSheet {
   }
 
   private static func content(_ image: GlyphImage) -> String? {
-    switch image {
-    case .outline(let path): return path.isEmpty ? nil : "<path d=\"\(data(path))\"/>"
-    case .layers(let layers):
-      return layers.map { layer in
-        let fill = layer.color.map { " fill=\"\(color($0))\"" } ?? ""
-        return "<path d=\"\(data(layer.outline))\"\(fill)/>"
-      }.joined()
-    case .bitmap(let bitmap):
+    if let path = image.outline { return path.isEmpty ? nil : "<path d=\"\(data(path))\"/>" }
+    if let bitmap = image.bitmap {
       let frame = "x=\"\(bitmap.minX)\" y=\"\(-bitmap.maxY)\" width=\"\(bitmap.width)\" height=\"\(bitmap.height)\""
       return "<image transform=\"scale(1 -1)\" \(frame) href=\"data:image/png;base64,\(Markup.base64(bitmap.png))\"/>"
     }
+    return image.layers.map { layer in
+      let fill = layer.color.map { " fill=\"\(color($0))\"" } ?? ""
+      return "<path d=\"\(data(layer.outline))\"\(fill)/>"
+    }.joined()
   }
 
   private static func color(_ color: Color) -> String {

@@ -31,11 +31,9 @@ struct GlyphGallery {
   }
 
   private static func makeDrawing(of glyph: UInt16, in font: Font) -> Drawing {
-    switch font.glyphImage(glyph) {
-    case .outline(let path): return .outline(path)
-    case .layers(let layers): return .layers(layers)
-    case .bitmap(let bitmap): return .image(bitmap)
-    }
+    let image = font.glyphImage(glyph)
+    if let bitmap = image.bitmap { return .image(bitmap) }
+    return image.outline.map { .outline($0) } ?? .layers(image.layers)
   }
 }
 

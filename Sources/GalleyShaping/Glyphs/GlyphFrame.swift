@@ -98,7 +98,7 @@ package struct GlyphFrame {
       // Rows count from the top.
       let middle = height / 2 + (Float(rows - 1) / 2 - Float(row)) * (cell.height + line)
       for (place, index) in shown.enumerated() {
-        guard case .outline(let digit) = font.glyphImage(digits[index]) else { return nil }
+        guard let digit = font.glyphImage(digits[index]).outline else { return nil }
         let x = left + Float(place) * cell.width + (cell.width - scale * advances[index]) / 2
         path.append(digit, scale: scale, x: x, y: middle - cell.height / 2)
       }

@@ -1,11 +1,15 @@
-/// The image of a glyph, at every size: lengths are in font units.
-public enum GlyphImage: Hashable, Sendable {
+/// The image of a glyph, at every size: lengths are in font units. It has an outline, or layers, or a bitmap.
+public struct GlyphImage: Hashable, Sendable {
   /// Contours to fill with the colour of the text (`glyf`, `CFF`, `CFF2`).
-  case outline(GlyphPath)
+  public private(set) var outline: GlyphPath?
   /// Contours of several colours, the lowest one first (`COLR` version 0 with the first palette of `CPAL`).
-  case layers([Layer])
+  public private(set) var layers: [Layer] = []
   /// A picture in its own colours (`CBDT`, `sbix`).
-  case bitmap(Bitmap)
+  public private(set) var bitmap: Bitmap?
+
+  static func outline(_ path: GlyphPath) -> GlyphImage { GlyphImage(outline: path) }
+  static func layers(_ layers: [Layer]) -> GlyphImage { GlyphImage(layers: layers) }
+  static func bitmap(_ bitmap: Bitmap) -> GlyphImage { GlyphImage(bitmap: bitmap) }
 
   /// Contours of one colour.
   public struct Layer: Hashable, Sendable {

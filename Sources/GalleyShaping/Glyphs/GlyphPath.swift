@@ -42,7 +42,7 @@ public struct GlyphPath: Hashable, Sendable {
   }
 
   /// Adds the contours of another path, made larger and moved.
-  mutating func append(_ other: GlyphPath, scale: Float, x: Float, y: Float) {
+  package mutating func append(_ other: GlyphPath, scale: Float, x: Float, y: Float) {
     verbs += other.verbs
     for index in other.coordinates.indices {
       coordinates.append(other.coordinates[index] * scale + (index.isMultiple(of: 2) ? x : y))
