@@ -82,7 +82,7 @@ private enum FontSource {
     guard unsafe source.weight == 0 || (1...1000).contains(source.weight) else {
       throw LibraryError(.badArgument, unsafe "\"fontWeight\" must lie between 1 and 1000, not \(source.weight.shown)")
     }
-    let weight = unsafe source.weight
+    let weight = unsafe FontWeight(source.weight)
     if weight != 0 {
       fonts =
         try fonts.count > 1

@@ -92,7 +92,7 @@ extension TextStyle {
     fonts = try stated { () throws(RecordError) in
       try options.fonts(fonts, weight: nil) { weight throws(FontError) in
         guard let weight else { return [] }
-        return try FontCollection.embedded.cascade(style: FontStyle(weight: weight), language: language)
+        return try FontCollection.embedded.cascade(style: FontStyle(weight: FontWeight(weight)), language: language)
       }
     }
     var settings = TextSettings(style: self)

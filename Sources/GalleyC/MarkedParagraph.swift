@@ -34,11 +34,11 @@ internal import GalleyShaping
 
 extension FontStyle {
   /// The weight that the options of a style ask for, from which markup counts.
-  fileprivate static func weight(of style: UnsafePointer<galley_style>?) throws(LibraryError) -> Double {
-    guard let style = unsafe style else { return 400 }
+  fileprivate static func weight(of style: UnsafePointer<galley_style>?) throws(LibraryError) -> FontWeight {
+    guard let style = unsafe style else { return .regular }
     let given = unsafe try Options.load(style, "galley_style")
     let options = unsafe try OptionStruct.style.options(given.options)
-    return try stated { () throws(RecordError) in try options?.number("fontWeight") } ?? 400
+    return try stated { () throws(RecordError) in try options?.number("fontWeight") }.map { FontWeight($0) } ?? .regular
   }
 }
 

@@ -19,7 +19,7 @@ extension JSONObject {
       if fonts.isEmpty {
         fonts = try chosen(weight ?? usual)
       } else if let weight = weight ?? usual {
-        for index in fonts.indices { fonts[index] = try fonts[index].withWeight(weight) }
+        for index in fonts.indices { fonts[index] = try fonts[index].withWeight(FontWeight(weight)) }
       }
       guard !variations.isEmpty else { return fonts }
       if fonts.isEmpty { fonts = try chosen(400) }

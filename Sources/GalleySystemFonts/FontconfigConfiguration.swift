@@ -46,7 +46,7 @@ struct InstalledFace: Hashable, Comparable {
     _ = unsafe FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
     let language = language.map(Self.fontconfigLanguage)
     if let language { _ = unsafe FcPatternAddString(pattern, FC_LANG, language) }
-    _ = unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight))
+    _ = unsafe FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight.rawValue))
     _ = unsafe FcPatternAddDouble(pattern, FC_WIDTH, style.width)
     let slant = style.isItalic ? FC_SLANT_ITALIC : style.obliqueAngle == 0 ? FC_SLANT_ROMAN : FC_SLANT_OBLIQUE
     _ = unsafe FcPatternAddInteger(pattern, FC_SLANT, Int32(slant))

@@ -42,11 +42,11 @@ internal import Testing
     let collection = FontCollection.embedded
     #expect(try collection.font(family: family, style: style) == bold)
     for weight in stride(from: 600.0, through: 900, by: 100) {
-      let list = try collection.cascade(style: FontStyle(weight: weight), language: language)
+      let list = try collection.cascade(style: FontStyle(weight: FontWeight(weight)), language: language)
       try expect(bold, AttributedText(text, style: TextStyle(fonts: list, language: language)), "cascade \(weight)")
-      let system = TextFont.systemFont(ofSize: 17, weight: weight, language: language)
+      let system = TextFont.systemFont(ofSize: 17, weight: FontWeight(weight), language: language)
       try expect(bold, AttributedText(text, font: system, language: language), "systemFont \(weight)")
-      let own = TextFont(fonts: [try collection.font(family: family, style: FontStyle(weight: weight))], pointSize: 17)
+      let own = TextFont(fonts: [try collection.font(family: family, style: FontStyle(weight: FontWeight(weight)))], pointSize: 17)
       try expect(bold, AttributedText(text, font: own, language: language), "family \(weight)")
     }
     for font in [TextFont.preferredFont(forTextStyle: .headline), .systemFont(ofSize: 17, weight: 700)] {

@@ -36,8 +36,8 @@ internal import Testing
 
   /// cosmic-text#23, #68: an emoji font has neither weights nor slants, and is chosen for all of them; digits are
   /// never emoji.
-  @Test(arguments: [100, 400, 700, 900.0])
-  func emojiDoNotDependOnTheStyle(weight: Double) throws {
+  @Test(arguments: [100, 400, 700, 900] as [FontWeight])
+  func emojiDoNotDependOnTheStyle(weight: FontWeight) throws {
     let text = "12 😀 👨‍👩‍👧‍👦 1️⃣ ❤️ 3"
     let styles = [
       FontStyle(weight: weight), FontStyle(weight: weight, isItalic: true), FontStyle(weight: weight, obliqueAngle: 12),

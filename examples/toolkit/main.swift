@@ -24,7 +24,7 @@ protocol TextBackend {
 struct GalleyBackend: TextBackend {
   private func label(_ text: String, _ font: Font) -> GalleyLabel {
     var label = GalleyLabel(text)
-    label.font = .systemFont(ofSize: font.size, weight: font.isBold ? 700 : 400)
+    label.font = .systemFont(ofSize: font.size, weight: font.isBold ? .bold : .regular)
     label.numberOfLines = 0
     return label
   }

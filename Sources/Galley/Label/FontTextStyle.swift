@@ -1,3 +1,5 @@
+public import GalleyShaping
+
 /// The role of a text (`UIFont.TextStyle`), with UIKit's raw values.
 public enum FontTextStyle: String, Hashable, Sendable, CaseIterable {
   /// UIKit's `UICTFontTextStyleTitle0`.
@@ -32,7 +34,7 @@ public enum FontTextStyle: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The weight of the style's font: semibold for headlines, else regular.
-  public var weight: Double { self == .headline ? 600 : 400 }
+  public var weight: FontWeight { self == .headline ? .semibold : .regular }
 
   private var table: (sizes: [Double], leadings: [Double]) {
     switch self {

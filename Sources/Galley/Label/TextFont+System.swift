@@ -10,10 +10,10 @@ extension TextFont {
   /// - Parameters:
   ///   - file: The font; one without an axis of weight keeps its own.
   ///   - pointSize: The size of one em, in points.
-  ///   - weight: From 1 to 1000; 400 is regular.
+  ///   - weight: A name such as `.bold`, or a number from 1 to 1000.
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
   public static func systemFont(
-    file: Font, ofSize pointSize: Double, weight: Double = 400, language: String? = nil
+    file: Font, ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil
   ) -> TextFont {
     // A weight that is no number leaves the font as it is.
     let face = ((try? file.withWeight(weight)) ?? file).withOpticalSize(pointSize)
@@ -24,7 +24,7 @@ extension TextFont {
   }
 
   /// Roboto at the nearest weight of those that come with the package: regular, medium or bold.
-  static func robotoFonts(weight: Double) -> [Font] {
+  static func robotoFonts(weight: FontWeight) -> [Font] {
     let name = weight < 450 ? "Regular" : weight < 600 ? "Medium" : "Bold"
     return EmbeddedFont.named("Roboto-\(name).subset.ttf").map { [Font($0)] } ?? []
   }
@@ -33,10 +33,10 @@ extension TextFont {
   ///
   /// - Parameters:
   ///   - pointSize: The size of one em, in points.
-  ///   - weight: From 100 to 900; 400 is regular.
+  ///   - weight: A name such as `.bold`, or a number from 100 to 900.
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
   public static func italicSystemFont(
-    ofSize pointSize: Double, weight: Double = 400, language: String? = nil
+    ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil
   ) -> TextFont {
     let italic = Font(EmbeddedFont.interItalic)
     // A weight that is no number leaves the font regular.

@@ -26,7 +26,7 @@ public struct TextFont: Hashable, Sendable {
   /// Insert your own font at the start to prefer it. Append it to use it as the last fallback:
   ///
   /// ```swift
-  /// var font = TextFont.systemFont(ofSize: 17, weight: 600)
+  /// var font = TextFont.systemFont(ofSize: 17, weight: .semibold)
   /// font.fonts.insert(try Font(path: "Brand.ttf"), at: 0)
   /// ```
   public var fonts: [Font] {
@@ -38,11 +38,11 @@ public struct TextFont: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pointSize: The size of one em, in points.
-  ///   - weight: From 100 to 900; 400 is regular.
+  ///   - weight: A name such as `.bold`, or a number from 100 to 900.
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
   ///   - metrics: Whose measures the text has.
   public static func systemFont(
-    ofSize pointSize: Double, weight: Double = 400, language: String? = nil, metrics: SystemFontMetrics = .inter
+    ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil, metrics: SystemFontMetrics = .inter
   ) -> TextFont {
     var font = TextFont(pointSize: pointSize)
     font.metrics = metrics

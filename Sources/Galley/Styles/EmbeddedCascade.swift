@@ -40,7 +40,7 @@ package enum EmbeddedCascade {
   ///
   /// - Parameter weight: From 100 to 900. The first font has it where it is variable; scripts of which there are a
   ///   regular and a bold face are bold above 500, as CSS chooses between the two.
-  package static func fonts(for language: String?, weight: Double = 400) -> [Font] {
+  package static func fonts(for language: String?, weight: FontWeight = .regular) -> [Font] {
     var fonts = LanguageFonts.ordered(weight > 500 ? boldFonts : fonts, for: language) { $0.names.preferredFamily }
     // A weight that is no number leaves the font regular.
     if weight != 400, let weighted = try? fonts[0].withWeight(weight) { fonts[0] = weighted }

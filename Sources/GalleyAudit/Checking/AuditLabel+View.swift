@@ -44,13 +44,13 @@ final class AuditFonts {
     if let font = known[key] { return font.withSize(size) }
     var font: TextFont
     if metrics == .ownSanFrancisco, let file = fonts.first {
-      font = TextFont.systemFont(file: file, ofSize: size, weight: weight, language: language)
+      font = TextFont.systemFont(file: file, ofSize: size, weight: FontWeight(weight), language: language)
     } else {
-      font = TextFont.systemFont(ofSize: size, weight: weight, language: language, metrics: metrics)
+      font = TextFont.systemFont(ofSize: size, weight: FontWeight(weight), language: language, metrics: metrics)
     }
     if !fonts.isEmpty, metrics != .ownSanFrancisco {
       font.metrics = .inter
-      font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
+      font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(FontWeight(weight))) ?? $0 }
     }
     known[key] = font
     return font

@@ -21,10 +21,10 @@ package final class FittingText {
   package convenience init(
     _ text: String, weight: Double, language: String?, fonts: [Font], metrics: SystemFontMetrics
   ) throws(TextError) {
-    var font = TextFont.systemFont(ofSize: Self.linearSize, weight: weight, language: language, metrics: metrics)
+    var font = TextFont.systemFont(ofSize: Self.linearSize, weight: FontWeight(weight), language: language, metrics: metrics)
     if !fonts.isEmpty {
       // A font without the axis keeps its own weight.
-      font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(weight)) ?? $0 }
+      font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(FontWeight(weight))) ?? $0 }
       font.metrics = .inter
     }
     try self.init(text, font: font, language: language)

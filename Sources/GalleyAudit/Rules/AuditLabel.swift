@@ -66,7 +66,7 @@ public struct AuditLabel: Hashable, Sendable {
   /// The weight of the font, from 1 to 1000.
   public var weight: Double {
     switch font {
-    case .textStyle(let style): style.weight
+    case .textStyle(let style): style.weight.rawValue
     case .fixed(_, let weight), .scaled(_, let weight): weight
     }
   }

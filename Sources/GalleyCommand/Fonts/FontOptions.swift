@@ -130,7 +130,7 @@ struct FontOptions: ParsableArguments {
     collection.add(try self.collection())
     do throws(MarkupError) {
       return try AttributedText(
-        markup: text, style: style, fontStyle: FontStyle(weight: given.weight ?? 400), fonts: collection)
+        markup: text, style: style, fontStyle: FontStyle(weight: FontWeight(given.weight ?? 400)), fonts: collection)
     } catch {
       throw CommandFailure(.dataError, error.description)
     }

@@ -43,16 +43,16 @@ struct TextDefaults: Sendable {
 
   private func chosenFonts(language: String?, weight: Double?) throws(FontError) -> [Font] {
     var fonts: [Font] = []
-    let wanted = FontStyle(weight: weight ?? 400)
+    let wanted = FontStyle(weight: FontWeight(weight ?? 400))
     if let family {
       fonts = [try family.collection.font(family: family.name, style: wanted)]
       fonts += try FontCollection.embedded.cascade(style: wanted, language: language)
     }
     for font in files {
-      fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
+      fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(FontWeight(weight)) } ?? font)
     }
     if fonts.isEmpty, metrics == .roboto {
-      fonts = TextFont.systemFont(ofSize: size, weight: weight ?? 400, language: language, metrics: metrics).chosenFonts
+      fonts = TextFont.systemFont(ofSize: size, weight: wanted.weight, language: language, metrics: metrics).chosenFonts
     } else if fonts.isEmpty {
       fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
     }

@@ -12,7 +12,7 @@ struct LayoutSurroundings {
   var fonts: [Font] = []
 
   /// The system's font with its measures and with the caller's fonts.
-  func systemFont(_ font: TextFont, weight: Double) -> TextFont {
+  func systemFont(_ font: TextFont, weight: FontWeight) -> TextFont {
     fonts.isEmpty ? font : font.replaced(by: fonts, weight: weight, metrics: metrics)
   }
 }

@@ -13,7 +13,7 @@ extension TextFont {
     try font.refuseMembers(notIn: Self.documentRecord.names, kind: "key of a font")
     let file = try font.string("file"), family = try font.string("family")
     let style = try font.choice("textStyle", among: FontTextStyle.names).flatMap(FontTextStyle.init(name:))
-    let size = try font.number("size"), weight = try font.number("weight")
+    let size = try font.number("size"), weight = try font.number("weight").map { FontWeight($0) }
     if file == nil, family == nil {
       let metrics = surroundings.metrics
       self =

@@ -15,7 +15,7 @@ struct DocumentFonts {
 
   private struct Key: Hashable {
     var size: Double
-    var weight: Double
+    var weight: FontWeight
     var style: FontTextStyle?
     var family: String?
   }
@@ -95,7 +95,7 @@ struct DocumentFonts {
     return key
   }
 
-  private static let weights: [Name: Double] = [
+  private static let weights: [Name: FontWeight] = [
     "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700,
     "heavy": 800, "black": 900,
   ]
@@ -126,7 +126,7 @@ extension TextFont {
   ///
   /// - Parameter fonts: Not empty.
   package func replaced(
-    by fonts: [Font], weight: Double, language: String? = nil, metrics: SystemFontMetrics
+    by fonts: [Font], weight: FontWeight, language: String? = nil, metrics: SystemFontMetrics
   ) -> TextFont {
     if metrics == .ownSanFrancisco {
       var own = TextFont.systemFont(file: fonts[0], ofSize: pointSize, weight: weight, language: language)

@@ -135,17 +135,17 @@ struct MarkupState {
     return style
   }
 
-  private static let weights: [(name: String, weight: Double)] = [
+  private static let weights: [(name: String, weight: FontWeight)] = [
     ("thin", 100), ("ultralight", 200), ("light", 300), ("normal", 400), ("medium", 500), ("semibold", 600),
     ("bold", 700), ("ultrabold", 800), ("heavy", 900),
   ]
 
-  private func weight(_ value: String) throws(AttributeProblem) -> Double {
+  private func weight(_ value: String) throws(AttributeProblem) -> FontWeight {
     if let named = Self.weights.first(where: { $0.name == value }) { return named.weight }
     guard let number = Double(value), (1...1000).contains(number) else {
       throw .value("a number from 1 to 1000 or one of \(Self.weights.map(\.name).joined(separator: ", "))")
     }
-    return number
+    return FontWeight(number)
   }
 
   private func slant(_ value: String) throws(AttributeProblem) -> (isItalic: Bool, obliqueAngle: Double) {

@@ -37,12 +37,12 @@ package struct PlayFonts: Sendable {
   /// The fonts of a text, in the order of fallback; empty for the embedded ones as they are.
   func fonts(family: String?, language: String?, weight: Double?) throws(FontError) -> [Font] {
     if family == nil, files.isEmpty, weight == nil { return [] }
-    let style = FontStyle(weight: weight ?? 400)
+    let style = FontStyle(weight: FontWeight(weight ?? 400))
     var fonts: [Font] = []
     if let family { fonts.append(try collection.font(family: family, style: style)) }
     if family == nil {
       for font in files {
-        fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(weight) } ?? font)
+        fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(FontWeight(weight)) } ?? font)
       }
       if !fonts.isEmpty { return fonts }
     }

@@ -23,7 +23,7 @@ enum FontMatching {
     var candidates = Array(traits.indices)
     keepNearest(&candidates) { widthRank(traits[$0].width, wanted: style.width) }
     keepNearest(&candidates) { slantRank(traits[$0], wanted: style) }
-    keepNearest(&candidates) { weightRank(traits[$0].weight, wanted: style.weight) }
+    keepNearest(&candidates) { weightRank(traits[$0].weight, wanted: style.weight.rawValue) }
     return candidates.first
   }
 
@@ -130,7 +130,7 @@ extension Font {
   ///
   /// - Throws: ``FontError`` when a number of the style is not finite.
   public func withStyle(_ style: FontStyle) throws(FontError) -> Font {
-    for (name, value) in [("weight", style.weight), ("width", style.width)] where !value.isFinite {
+    for (name, value) in [("weight", style.weight.rawValue), ("width", style.width)] where !value.isFinite {
       throw FontError(.invalidAxisValue, source, "a \(name) cannot be \(value)")
     }
     guard style.obliqueAngle.isFinite else {
@@ -140,7 +140,7 @@ extension Font {
     let slant = FontMatching.slantRank(traits, wanted: style).value
     let isItalic = slant >= FontMatching.italicValue
     let wanted = [
-      FontVariation(axis: .weight, value: FontMatching.weightRank(traits.weight, wanted: style.weight).value),
+      FontVariation(axis: .weight, value: FontMatching.weightRank(traits.weight, wanted: style.weight.rawValue).value),
       FontVariation(axis: .width, value: FontMatching.widthRank(traits.width, wanted: style.width).value),
       FontVariation(axis: .italic, value: isItalic ? slant - FontMatching.italicValue : 0),
       FontVariation(axis: .slant, value: isItalic ? 0 : -slant),

@@ -2,8 +2,8 @@
 ///
 /// - SeeAlso: CSS Fonts 4, 2.2 to 2.4: the numbers are those of `font-weight`, `font-width`, `font-style`.
 public struct FontStyle: Hashable, Sendable {
-  /// From 1 to 1000: 400 is regular, 700 bold.
-  public var weight: Double
+  /// How bold.
+  public var weight: FontWeight
   /// In percent of the normal width.
   public var width: Double
   /// True for letter forms of their own, as in handwriting.
@@ -12,7 +12,7 @@ public struct FontStyle: Hashable, Sendable {
   public var obliqueAngle: Double
 
   /// A style; regular, of normal width and upright where nothing else is said.
-  public init(weight: Double = 400, width: Double = 100, isItalic: Bool = false, obliqueAngle: Double = 0) {
+  public init(weight: FontWeight = .regular, width: Double = 100, isItalic: Bool = false, obliqueAngle: Double = 0) {
     self.weight = weight
     self.width = width
     self.isItalic = isItalic

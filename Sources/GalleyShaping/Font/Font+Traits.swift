@@ -5,10 +5,10 @@ extension Font {
   /// True if the maker says that all glyphs have one advance (`post`).
   public var isFixedPitch: Bool { instance.face.isFixedPitch }
 
-  /// The weight, from 1 to 1000: where a variable font stands on its axis `wght`, else that of its tables.
-  public var weight: Double {
-    if let own = variations[.weight] { return own }
-    return instance.face.traits.weight.lowerBound
+  /// The weight: where a variable font stands on its axis `wght`, else that of its tables.
+  public var weight: FontWeight {
+    if let own = variations[.weight] { return FontWeight(own) }
+    return FontWeight(instance.face.traits.weight.lowerBound)
   }
 
   /// The angle of the upright strokes in degrees counter-clockwise: negative leans forward (`post`).

@@ -88,13 +88,13 @@ extension Font {
 
   /// This font at a weight, clamped to what its `wght` axis has; a font without that axis as it is.
   ///
-  /// - Parameter weight: 400 for regular, 700 for bold; from 1 to 1000 in CSS.
+  /// - Parameter weight: A name such as `.bold`, or a number.
   /// - Throws: ``FontError`` when the weight is not finite.
-  public func withWeight(_ weight: Double) throws(FontError) -> Font {
-    guard weight.isFinite else {
-      throw FontError(.invalidAxisValue, source, "a weight cannot be \(weight)")
+  public func withWeight(_ weight: FontWeight) throws(FontError) -> Font {
+    guard weight.rawValue.isFinite else {
+      throw FontError(.invalidAxisValue, source, "a weight cannot be \(weight.rawValue)")
     }
     guard instance.face.axes.contains(where: { $0.tag == .weight }) else { return self }
-    return try withVariations([FontVariation(axis: .weight, value: weight)])
+    return try withVariations([FontVariation(axis: .weight, value: weight.rawValue)])
   }
 }

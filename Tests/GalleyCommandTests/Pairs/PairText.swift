@@ -27,7 +27,7 @@ struct PairText {
     var style = TextStyle(language: question.language)
     style.fonts = try options.fonts([], weight: nil) { weight throws(FontError) in
       try weight.map { weight throws(FontError) in
-        try FontCollection.embedded.cascade(style: FontStyle(weight: weight), language: question.language)
+        try FontCollection.embedded.cascade(style: FontStyle(weight: FontWeight(weight)), language: question.language)
       } ?? []
     }
     var settings = TextSettings(style: style)

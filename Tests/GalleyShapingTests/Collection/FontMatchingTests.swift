@@ -35,7 +35,7 @@ internal import Testing
   func `Weights are looked for in the direction that CSS says`(wanted: Double, weights: [Int], expected: Double) throws
   {
     let collection = FontCollection(try weights.map { try face(weight: $0) })
-    let font = try collection.font(family: Self.family, style: FontStyle(weight: wanted))
+    let font = try collection.font(family: Self.family, style: FontStyle(weight: FontWeight(wanted)))
     #expect(font.traits.weight == expected...expected)
   }
 
@@ -93,7 +93,7 @@ internal import Testing
   ])
   func `A face that calls itself bold is`(weightClass: Int, selection: Int, macStyle: Int, expected: Double) throws {
     let font = try face(weight: weightClass, selection: selection, macStyle: macStyle)
-    #expect(font.traits.weight == expected...expected && font.weight == expected)
+    #expect(font.traits.weight == expected...expected && font.weight == FontWeight(expected))
     // Beside a regular face it is what bold text takes.
     let collection = FontCollection([try face(), font])
     let bold = try collection.font(family: Self.family, style: FontStyle(weight: 700))
@@ -114,8 +114,8 @@ internal import Testing
   @Test func `A variable font takes what lies in its ranges`() throws {
     let collection = FontCollection.embedded
     for weight in stride(from: 100.0, through: 900, by: 75) {
-      let font = try collection.font(family: "Inter", style: FontStyle(weight: weight))
-      #expect(font == (try Font(.inter).withWeight(weight)))
+      let font = try collection.font(family: "Inter", style: FontStyle(weight: FontWeight(weight)))
+      #expect(font == (try Font(.inter).withWeight(FontWeight(weight))))
     }
     let italic = try collection.font(family: "Inter", style: FontStyle(weight: 950, isItalic: true))
     #expect(italic == (try Font(.interItalic).withWeight(900)))
@@ -124,8 +124,8 @@ internal import Testing
 
   @Test func `Numbers that are not finite are refused`() {
     let styles = [
-      FontStyle(weight: .nan), FontStyle(width: .infinity), FontStyle(obliqueAngle: .nan),
-      FontStyle(weight: -.infinity),
+      FontStyle(weight: FontWeight(.nan)), FontStyle(width: .infinity), FontStyle(obliqueAngle: .nan),
+      FontStyle(weight: FontWeight(-.infinity)),
     ]
     for style in styles {
       let error = #expect(throws: FontError.self) { try FontCollection.embedded.font(family: "Inter", style: style) }

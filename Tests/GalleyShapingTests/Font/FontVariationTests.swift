@@ -31,7 +31,7 @@ internal import Testing
     let font = try Font(path: path)
     let oracle = try FreeTypeFace(path: path)
     for weight in stride(from: 100.0, through: 900, by: 50) {
-      let heavy = try font.withWeight(weight)
+      let heavy = try font.withWeight(FontWeight(weight))
       oracle.setCoordinates([weight] + font.places.dropFirst().map(\.value))
       for scalar in "Hamburgefonts 0123,.-ÄßЖ".unicodeScalars {
         let glyph = try #require(heavy.nominalGlyph(for: scalar))
@@ -64,7 +64,7 @@ internal import Testing
     #expect(unknown?.code == .unknownAxis)
     #expect(unknown?.message.contains("XXXX") == true && unknown?.message.contains("wght") == true)
     for value in [Double.nan, .infinity, -.infinity] {
-      let error = #expect(throws: FontError.self) { try font.withWeight(value) }
+      let error = #expect(throws: FontError.self) { try font.withWeight(FontWeight(value)) }
       #expect(error?.code == .invalidAxisValue)
     }
     for index in [-1, 10_000] {
@@ -91,7 +91,7 @@ internal import Testing
 
   @Test func `A number outlives its font and returns with it`() throws {
     let font = try Font(path: Self.inter)
-    func identifier(_ weight: Double) throws -> UInt32 { try font.withWeight(weight).instance.id }
+    func identifier(_ weight: Double) throws -> UInt32 { try font.withWeight(FontWeight(weight)).instance.id }
     let first = try (100..<900).map { try identifier(Double($0)) }
     #expect(Set(first).count == 800)
     #expect(try (100..<900).map { try identifier(Double($0)) } == first)
@@ -103,7 +103,7 @@ internal import Testing
       for _ in 0..<8 {
         group.addTask {
           try (0..<50).map { step in
-            let font = try font.withWeight(Double(100 + step * 10))
+            let font = try font.withWeight(FontWeight(Double(100 + step * 10)))
             _ = font.supports("ä")
             return font
           }

@@ -25,7 +25,7 @@ internal import Testing
     let oracle = try FreeTypeFace(path: path)
     let font = try Font(path: path)
     for weight in [100.0, 550, 900] {
-      let instance = try font.withWeight(weight)
+      let instance = try font.withWeight(FontWeight(weight))
       oracle.setCoordinates([weight] + font.places.dropFirst().map(\.value))
       for glyph in stride(from: 1, to: font.glyphCount, by: 20) {
         guard let outline = instance.glyphImage(UInt16(glyph)).outline else {

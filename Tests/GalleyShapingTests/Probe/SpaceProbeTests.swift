@@ -187,7 +187,7 @@ internal import Testing
 
   @Test(arguments: [100.0, 400, 700, 900])
   func `Inter keeps spaces with its commas away from the default weight`(weight: Double) throws {
-    let setting = Setting(font: try Font(.inter).withWeight(weight), script: "Latn")
+    let setting = Setting(font: try Font(.inter).withWeight(FontWeight(weight)), script: "Latn")
     let probe = setting.probe
     var shaper = Shaper()
     // Galley's Inter kerns a comma with a space in all weights but the regular one.

@@ -33,7 +33,7 @@ import Testing
     let labels = Self.labels(3_000, seed: seed)
     // A place of the design space that is no other test's: a font that many styles ask at once forgets the kinds of text that
     // were not asked for meanwhile, whose words are then added anew.
-    let style = TextStyle(fonts: [try Font.default.withWeight(417.5 + Double(seed % 2))])
+    let style = TextStyle(fonts: [try Font.default.withWeight(FontWeight(417.5 + Double(seed % 2)))])
     let alone = ShapeCache()
     let expected = Self.measure(labels, from: 0, try TextMeasurer(style: style, cache: alone, textCapacity: 0))
     let cache = ShapeCache()

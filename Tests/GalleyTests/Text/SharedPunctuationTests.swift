@@ -47,9 +47,9 @@ internal import Testing
     let regular = try wideCharacters(text, TextStyle(language: "zh"))
     #expect(regular == "他说“引号”……")
     for weight in stride(from: 100.0, through: 900, by: 200) {
-      let font = TextFont.systemFont(ofSize: 17, weight: weight, language: "zh")
+      let font = TextFont.systemFont(ofSize: 17, weight: FontWeight(weight), language: "zh")
       #expect(try wideCharacters(text, TextStyle(font: font, language: "zh")) == regular)
-      let list = try FontCollection.embedded.cascade(style: FontStyle(weight: weight), language: "zh")
+      let list = try FontCollection.embedded.cascade(style: FontStyle(weight: FontWeight(weight)), language: "zh")
       #expect(try wideCharacters(text, TextStyle(fonts: list, language: "zh")) == regular)
     }
     for emoji in FontVariantEmoji.allCases {

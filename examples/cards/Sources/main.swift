@@ -21,8 +21,8 @@ struct Card {
     let card = LayoutView(name: "card")
     card.frame = Rect(origin: .zero, size: Card.size)
     card.appearance.backgroundColor = Color(red: 0.07, green: 0.09, blue: 0.16)
-    let title = LabelView(label(title, size: 76, weight: 700), name: "title")
-    let author = LabelView(label(author, size: 36, weight: 400), name: "author")
+    let title = LabelView(label(title, size: 76, weight: .bold), name: "title")
+    let author = LabelView(label(author, size: 36, weight: .regular), name: "author")
     for view in [title, author] {
       view.translatesAutoresizingMaskIntoConstraints = false
       view.appearance.textColor = Color(white: 1, alpha: view === title ? 1 : 0.7)
@@ -45,7 +45,7 @@ struct Card {
     return picture
   }
 
-  private func label(_ text: String, size: Double, weight: Double) -> Label {
+  private func label(_ text: String, size: Double, weight: FontWeight) -> Label {
     var label = Label(text)
     label.font = .systemFont(ofSize: size, weight: weight)
     label.numberOfLines = 0
