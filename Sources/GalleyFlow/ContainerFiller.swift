@@ -167,7 +167,7 @@ struct ContainerFiller {
   ) throws(FlowError) -> BlockLines {
     var typesetter: LineTypesetter
     var isBeginning = true
-    switch place {
+    switch place.resolved(in: paragraph, width: width, layout) {
     case .beginning where shape == nil:
       return BlockLines(layout(paragraph, width), top: top)
     case .line(let index, let known, let knownWidth)
@@ -181,6 +181,7 @@ struct ContainerFiller {
       setter.forgetLines()
       (typesetter, isBeginning) = (setter, index == 0)
     case .typesetter(let setter, let offset): (typesetter, isBeginning) = (setter, offset == 0)
+    case .offset: preconditionFailure("A place is resolved before")
     }
     typesetter.beginContainer()
     let inset = shape.map { $0.inset(left: left, right: left + width, limit: height, isForced: forces) }

@@ -1,7 +1,7 @@
 public import Galley
 
 /// A page of a flow: the content of each of its containers.
-public struct FilledPage: Sendable {
+public struct FilledPage: Equatable, Sendable {
   /// The page's containers with their content, in order.
   public let containers: [FilledContainer]
   /// Where the next page begins; `nil` where all text has its place.
@@ -12,7 +12,7 @@ public struct FilledPage: Sendable {
 }
 
 /// The content of one container of a flow.
-public struct FilledContainer: Sendable {
+public struct FilledContainer: Equatable, Sendable {
   /// The container's place on the page.
   public let frame: Rect
   /// Parts of blocks, from top to bottom.
@@ -31,8 +31,9 @@ public struct FilledContainer: Sendable {
   public internal(set) var partsKeptBlocks = false
 }
 
-/// Lines of one block, or a box, with their place on a page.
-public struct FlowFragment: Sendable {
+/// Lines of one block, or a box, with their place on a page. Two are equal where they have the same part of a text at the
+/// same place.
+public struct FlowFragment: Equatable, Sendable {
   /// The role of a fragment in its container.
   public enum Kind: Hashable, Sendable {
     /// A block, or a part of one.
@@ -61,6 +62,11 @@ public struct FlowFragment: Sendable {
   public var range: Range<String.Index>? {
     guard let layout, let first = lines.first, let last = lines.last else { return nil }
     return layout.lines[first].range.lowerBound..<layout.lines[last].range.upperBound
+  }
+
+  public static func == (a: FlowFragment, b: FlowFragment) -> Bool {
+    (a.kind, a.block, a.utf8Range, a.lines.count, a.frame, a.origin)
+      == (b.kind, b.block, b.utf8Range, b.lines.count, b.frame, b.origin)
   }
 
   /// UTF-8 offsets of ``range``; empty of a box.

@@ -1,6 +1,9 @@
 internal import Galley
 
 /// A place between two lines of a flow, from which its pages are laid out without those before.
+///
+/// It can be encoded, and decoded by another process that has the same blocks. Two are equal where the same text and
+/// footnotes follow.
 public struct FlowPoint: Sendable {
   /// The index of the block to continue; the number of blocks where only footnotes are left.
   public let block: Int
@@ -14,7 +17,21 @@ public struct FlowPoint: Sendable {
   var idlePages = 0
 
   /// The beginning of every flow.
-  public static let start = FlowPoint(block: 0, place: .beginning, keepsSpace: true)
+  public static let start = FlowPoint(block: 0, utf8Offset: 0)
+
+  /// A place in the text of a block, such as that of a link, or one kept while the size of text changed.
+  ///
+  /// - Parameters:
+  ///   - block: The index of the block.
+  ///   - utf8Offset: The UTF-8 offset of the first character; its grapheme cluster begins a line. 0 for a box.
+  public init(block: Int, utf8Offset: Int) {
+    let place = utf8Offset == 0 ? LinePlace.beginning : .offset(utf8Offset, width: nil)
+    self.init(block: block, place: place, keepsSpace: block == 0 && utf8Offset == 0)
+  }
+
+  init(block: Int, place: LinePlace, notes: NoteRests = NoteRests([]), keepsSpace: Bool = false) {
+    (self.block, self.place, self.notes, self.keepsSpace) = (block, place, notes, keepsSpace)
+  }
 
   /// True at the beginning of the flow.
   var isStart: Bool {
@@ -22,12 +39,55 @@ public struct FlowPoint: Sendable {
   }
 
   /// The UTF-8 offset in the block's text of the first character that has no line yet.
-  public var utf8Offset: Int {
-    switch place {
-    case .beginning: 0
-    case .line(let index, let layout, _): layout.lines[index].utf8Range.lowerBound
-    case .typesetter(_, let offset): offset
+  public var utf8Offset: Int { place.utf8Offset }
+}
+
+extension FlowPoint: Hashable {
+  private var key: [Int] {
+    notes.all.reduce(into: [block, utf8Offset, keepsSpace ? 1 : 0]) { key, rest in
+      key += [rest.block, rest.note, rest.place.utf8Offset]
     }
+  }
+
+  public static func == (a: FlowPoint, b: FlowPoint) -> Bool { a.key == b.key }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+extension FlowPoint: Codable {
+  private struct Form: Codable {
+    struct Place: Codable {
+      var block: Int
+      var note: Int?
+      var utf8Offset: Int
+      /// The width of the lines before; `nil` where they have several.
+      var width: Double?
+
+      init(_ block: Int, note: Int? = nil, _ place: LinePlace) {
+        (self.block, self.note, utf8Offset, width) = (block, note, place.utf8Offset, place.width)
+      }
+
+      var linePlace: LinePlace { utf8Offset == 0 ? .beginning : .offset(utf8Offset, width: width) }
+    }
+
+    var place: Place
+    var notes: [Place]
+    var keepsSpace: Bool
+    var idlePages: Int
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let form = try Form(from: decoder)
+    let notes = form.notes.map { NoteRest(block: $0.block, note: $0.note ?? 0, place: $0.linePlace) }
+    self.init(
+      block: form.place.block, place: form.place.linePlace, notes: NoteRests(notes), keepsSpace: form.keepsSpace)
+    idlePages = min(max(0, form.idlePages), Int(Int32.max))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let notes = notes.all.map { Form.Place($0.block, note: $0.note, $0.place) }
+    try Form(place: Form.Place(block, place), notes: notes, keepsSpace: keepsSpace, idlePages: idlePages)
+      .encode(to: encoder)
   }
 }
 
@@ -40,6 +100,26 @@ indirect enum LinePlace: Sendable {
   case line(Int, of: TextLayout, width: Double)
   /// The state of a typesetter, with its UTF-8 offset.
   case typesetter(LineTypesetter, offset: Int)
+  /// At a UTF-8 offset, after lines that are not known, of a width in points; `nil` for that of the lines to come.
+  case offset(Int, width: Double?)
+
+  /// The UTF-8 offset of the first character that has no line yet.
+  var utf8Offset: Int {
+    switch self {
+    case .beginning: 0
+    case .line(let index, let layout, _): layout.lines[index].utf8Range.lowerBound
+    case .typesetter(_, let offset), .offset(let offset, _): offset
+    }
+  }
+
+  /// The width of the lines before, in points; `nil` where it is not known, or they have several.
+  var width: Double? {
+    switch self {
+    case .line(_, _, let width): width
+    case .offset(_, let width): width
+    case .beginning, .typesetter: nil
+    }
+  }
 }
 
 /// The rest of a footnote that goes on.
@@ -62,6 +142,8 @@ struct NoteRests: Sendable {
   }
 
   var isEmpty: Bool { first == nil }
+
+  var all: [NoteRest] { (first.map { [$0] } ?? []) + others }
 
   mutating func removeFirst() { first = others.popFirst() }
 }

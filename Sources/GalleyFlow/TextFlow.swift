@@ -104,9 +104,7 @@ public struct TextFlow: Sendable {
     _ page: FlowPage, from point: FlowPoint, forces: Bool, heightAhead: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledPage {
     try page.validate()
-    guard point.block <= blocks.count else {
-      throw FlowError(.invalidPoint, "the point is before block \(point.block), and there are \(blocks.count)")
-    }
+    try validate(point)
     cache.forget(before: point.block)
     let filled = try fillColumns(of: page, from: point, heightAhead, &cache)
     guard filled.isEmpty, forces, filled.next != nil else { return filled }
@@ -118,6 +116,26 @@ public struct TextFlow: Sendable {
     return try fill(
       page.containers, heights: nil, from: point, forcing: highest, heightAhead: heightAhead, &cache
     ).page
+  }
+
+  /// Checks a point that the client has made, or kept.
+  private func validate(_ point: FlowPoint) throws(FlowError) {
+    guard (0...blocks.count).contains(point.block) else {
+      throw FlowError(.invalidPoint, "the point is before block \(point.block), and there are \(blocks.count)")
+    }
+    func check(_ place: LinePlace, _ paragraph: PreparedParagraph?) throws(FlowError) {
+      guard case .offset(let offset, let width) = place else { return }
+      guard let text = paragraph?.text, (0..<text.utf8.count).contains(offset), width ?? 0 >= 0 else {
+        throw FlowError(.invalidPoint, "the point is at \(offset), where the text of block \(point.block) has nothing")
+      }
+    }
+    try check(point.place, point.block < blocks.count ? blocks[point.block].paragraph : nil)
+    for rest in point.notes.all {
+      guard blocks.indices.contains(rest.block), blocks[rest.block].notes.indices.contains(rest.note) else {
+        throw FlowError(.invalidPoint, "the point is in note \(rest.note) of block \(rest.block), which is none")
+      }
+      try check(rest.place, blocks[rest.block].notes[rest.note].paragraph)
+    }
   }
 
   private func fillColumns(

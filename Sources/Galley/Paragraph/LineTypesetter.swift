@@ -103,6 +103,21 @@ public struct LineTypesetter: Sendable {
     return add(try chooser.next(around: shape, y: y ?? stack.height))
   }
 
+  /// Goes on at the cluster of an offset, as if lines of a width, the last of which ends there, had been given.
+  ///
+  /// In a paragraph of one unbroken line it goes on at that.
+  package mutating func skip(to offset: Int, width: Double) {
+    let (offset, width) = (storage.clusterRange(at: offset).lowerBound, PreparedParagraph.available(width))
+    while !isAtEnd, chooser.walker.start.offset < offset {
+      let before = chooser
+      guard chooser.next(width: width).line.end > offset else { continue }
+      chooser = before
+      _ = chooser.next(width: width, endingAt: offset)
+      if isAtEnd || chooser.walker.start.offset != offset { chooser = before }
+      return
+    }
+  }
+
   /// Forgets the lines given so far, so that a copy of the typesetter holds none.
   package mutating func forgetLines() { lines.removeAll(keepingCapacity: true) }
 
