@@ -80,7 +80,7 @@ final class FlowHandle: Handle {
 
   /// The way from offsets in the text of a fragment to those of the caller; `nil` for a box.
   func offsets(of fragment: FlowFragment) -> GivenOffsets? {
-    guard case .note(let note) = fragment.kind else { return given[fragment.block].offsets }
+    guard let note = fragment.kind.note else { return given[fragment.block].offsets }
     return given[fragment.block].noteOffsets[note]
   }
 
@@ -210,11 +210,7 @@ extension galley_fragment {
 extension FlowFragment.Kind {
   /// The number of C.
   fileprivate var number: Int64 {
-    switch self {
-    case .block: Int64(GALLEY_FRAGMENT_BLOCK)
-    case .repeatedHead: Int64(GALLEY_FRAGMENT_REPEATED_HEAD)
-    case .note(let note): Int64(note)
-    }
+    Int64(note ?? Int(self == .repeatedHead ? GALLEY_FRAGMENT_REPEATED_HEAD : GALLEY_FRAGMENT_BLOCK))
   }
 }
 

@@ -34,14 +34,20 @@ public struct FilledContainer: Equatable, Sendable {
 /// Lines of one block, or a box, with their place on a page. Two are equal where they have the same part of a text at the
 /// same place.
 public struct FlowFragment: Equatable, Sendable {
-  /// The role of a fragment in its container.
-  public enum Kind: Hashable, Sendable {
+  /// The role of a fragment in its container; more may be added.
+  public struct Kind: Hashable, Sendable {
+    private enum Storage: Hashable { case block, repeatedHead, note(Int) }
+    private let storage: Storage
+
     /// A block, or a part of one.
-    case block
+    public static let block = Kind(storage: .block)
     /// A block repeated at the top of the container (``FlowBlock/repeatedHead``).
-    case repeatedHead
+    public static let repeatedHead = Kind(storage: .repeatedHead)
     /// A footnote of the block, or a part of one, by its index in ``FlowBlock/notes``.
-    case note(Int)
+    public static func note(_ index: Int) -> Kind { Kind(storage: .note(index)) }
+
+    /// The index of the footnote in ``FlowBlock/notes``; `nil` of anything else.
+    public var note: Int? { if case .note(let index) = storage { index } else { nil } }
   }
 
   /// The role of the fragment.

@@ -3,7 +3,7 @@ public import Galley
 /// A block of a flow: a text, or a box that the client draws, with its rules for spacing and breaks.
 public struct FlowBlock: Sendable {
   /// The thing that a block shows.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// Lines of a text; they break between containers.
     case text(PreparedParagraph)
     /// Room of a height in points, which is never divided: a picture, or a row of a table.
@@ -11,7 +11,7 @@ public struct FlowBlock: Sendable {
   }
 
   /// The thing that the block shows.
-  public var content: Content
+  package var content: Content
   /// Points between the block and the one before; the greater of this and that one's ``spaceAfter`` counts. None at the
   /// top of a container, but for the first block of the flow and after a break that was asked for.
   public var spaceBefore = 0.0
@@ -26,9 +26,9 @@ public struct FlowBlock: Sendable {
   /// The least lines of a paragraph after a break inside of it (CSS `widows`).
   public var widows = 2
   /// The break between the block and the one before.
-  public var breakBefore = FlowBreak.auto
+  public var breakBefore = FlowBreak.automatic
   /// The break between the block and the next one; ``FlowBreak/avoid`` keeps a heading with its text.
-  public var breakAfter = FlowBreak.auto
+  public var breakAfter = FlowBreak.automatic
   /// True if the block asks to stay in one container (CSS `break-inside: avoid`).
   public var keepsTogether = false
   /// The index of an earlier block that stands once more at the top of a container that begins with this one, as the
@@ -47,6 +47,11 @@ public struct FlowBlock: Sendable {
   /// - Parameter boxHeight: Its height in points.
   public init(boxHeight: Double) { content = .box(height: boxHeight) }
 
+  /// The height of a box, in points; `nil` of a text.
+  public var boxHeight: Double? {
+    if case .box(let height) = content { height } else { nil }
+  }
+
   /// The block's text; `nil` of a box.
   public var paragraph: PreparedParagraph? {
     if case .text(let paragraph) = content { paragraph } else { nil }
@@ -56,7 +61,7 @@ public struct FlowBlock: Sendable {
 /// A rule about the break between two blocks (CSS `break-before` and `break-after`).
 public enum FlowBreak: String, Hashable, Sendable, CaseIterable {
   /// Where it falls.
-  case auto
+  case automatic = "auto"
   /// None, unless nothing else is possible.
   case avoid
   /// The next block begins in another container.

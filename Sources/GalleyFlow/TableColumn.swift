@@ -2,14 +2,17 @@ public import Galley
 
 /// A column of a table of texts, from which its width follows.
 public struct TableColumn: Hashable, Sendable {
-  /// The width that a column asks for.
-  public enum Width: Hashable, Sendable {
+  /// The width that a column asks for; more kinds may be added.
+  public struct Width: Hashable, Sendable {
+    fileprivate enum Storage: Hashable { case automatic, points(Double), percent(Double) }
+    fileprivate let storage: Storage
+
     /// That of its content.
-    case auto
+    public static let automatic = Width(storage: .automatic)
     /// Points, padding included.
-    case points(Double)
+    public static func points(_ number: Double) -> Width { Width(storage: .points(number)) }
     /// A part of the table's width without the gaps, in percent.
-    case percent(Double)
+    public static func percent(_ number: Double) -> Width { Width(storage: .percent(number)) }
   }
 
   /// The greatest width in points of a word of the column, padding included.
@@ -20,7 +23,7 @@ public struct TableColumn: Hashable, Sendable {
   public var width: Width
 
   /// A column by the widths of its content.
-  public init(minContent: Double, maxContent: Double, width: Width = .auto) {
+  public init(minContent: Double, maxContent: Double, width: Width = .automatic) {
     self.minContent = minContent
     self.maxContent = maxContent
     self.width = width
@@ -32,7 +35,7 @@ public struct TableColumn: Hashable, Sendable {
   ///   - cells: The texts.
   ///   - padding: Points on the left and on the right of a text, together.
   ///   - width: The width that the column asks for.
-  public init(_ cells: [PreparedParagraph], padding: Double = 0, width: Width = .auto) {
+  public init(_ cells: [PreparedParagraph], padding: Double = 0, width: Width = .automatic) {
     self.init(
       minContent: padding + cells.reduce(0) { max($0, $1.minContentWidth) },
       maxContent: padding + cells.reduce(0) { max($0, $1.naturalWidth) }, width: width)
@@ -62,8 +65,8 @@ public struct TableColumn: Hashable, Sendable {
 
   private func validate(index: Int) throws(FlowError) {
     let asked: Double =
-      switch width {
-      case .auto: 0
+      switch width.storage {
+      case .automatic: 0
       case .points(let number), .percent(let number): number
       }
     for (name, value) in [("minContent", minContent), ("maxContent", maxContent), ("width", asked)]
@@ -86,7 +89,7 @@ private struct TableGuesses {
     self.columns = columns
     var left = 100.0
     let percents = columns.map { column -> Double? in
-      guard case .percent(let asked) = column.width else { return nil }
+      guard case .percent(let asked) = column.width.storage else { return nil }
       defer { left -= min(asked, left) }
       return min(asked, left)
     }
@@ -100,10 +103,10 @@ private struct TableGuesses {
     }
     guesses.append(guess)
     for index in columns.indices {
-      if case .points(let points) = columns[index].width { guess[index] = max(guess[index], points) }
+      if case .points(let points) = columns[index].width.storage { guess[index] = max(guess[index], points) }
     }
     guesses.append(guess)
-    for index in columns.indices where columns[index].width == .auto {
+    for index in columns.indices where columns[index].width == .automatic {
       guess[index] = max(guess[index], columns[index].maxContent)
     }
     guesses.append(guess)
@@ -123,8 +126,8 @@ private struct TableGuesses {
   private var grown: [Double] {
     let full = guesses[3]
     let free = width - full.reduce(0, +)
-    let automatic = columns.indices.filter { columns[$0].width == .auto }
-    let fixed = columns.indices.filter { percents[$0] == nil && columns[$0].width != .auto }
+    let automatic = columns.indices.filter { columns[$0].width == .automatic }
+    let fixed = columns.indices.filter { percents[$0] == nil && columns[$0].width != .automatic }
     let growing = !automatic.isEmpty ? automatic : !fixed.isEmpty ? fixed : Array(columns.indices)
     let shares = growing.map { percents[$0] ?? full[$0] }
     let total = shares.reduce(0, +)

@@ -63,8 +63,8 @@ struct FlowCase: CustomStringConvertible {
     block.spaceAfter = pick([0.0, 0, 6, 30], using: &random)
     block.orphans = Int.random(in: 1...4, using: &random)
     block.widows = Int.random(in: 1...4, using: &random)
-    if chance(3) { block.breakBefore = FlowBreak.allCases.randomElement(using: &random) ?? .auto }
-    if chance(3) { block.breakAfter = FlowBreak.allCases.randomElement(using: &random) ?? .auto }
+    if chance(3) { block.breakBefore = FlowBreak.allCases.randomElement(using: &random) ?? .automatic }
+    if chance(3) { block.breakAfter = FlowBreak.allCases.randomElement(using: &random) ?? .automatic }
     block.keepsTogether = chance(4)
     if chance(5) { (block.leftInset, block.rightInset) = (10, 5) }
     if index > 0, chance(5) { block.repeatedHead = Int.random(in: 0..<index, using: &random) }

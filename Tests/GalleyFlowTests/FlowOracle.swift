@@ -93,7 +93,7 @@ enum FlowOracle {
         switch asked[column] {
         case .some(let text) where text.hasSuffix("%"): .percent(Double(text.dropLast()) ?? 0)
         case .some(let text): .points((Double(text.dropLast(2)) ?? 0) + padding)
-        case .none: .auto
+        case .none: .automatic
         }
       return TableColumn(cells, padding: padding, width: width)
     }
@@ -116,8 +116,8 @@ enum FlowOracle {
     made.spaceAfter = block.after
     made.orphans = block.orphans
     made.widows = block.widows
-    made.breakBefore = FlowBreak(rawValue: block.breakBefore) ?? .auto
-    made.breakAfter = FlowBreak(rawValue: block.breakAfter) ?? .auto
+    made.breakBefore = FlowBreak(rawValue: block.breakBefore) ?? .automatic
+    made.breakAfter = FlowBreak(rawValue: block.breakAfter) ?? .automatic
     made.keepsTogether = block.breakInside == "avoid"
     return made
   }

@@ -22,7 +22,7 @@ internal import Testing
         ends[last] = fragment.utf8Range.upperBound
       }
       for note in container.notes {
-        guard case .note(let number) = note.kind else { throw FlowCaseError.noNote }
+        guard let number = note.kind.note else { throw FlowCaseError.noNote }
         #expect(note.utf8Range.lowerBound == notes[note.block][number], "\(sample), note of \(note.block)")
         notes[note.block][number] = note.utf8Range.upperBound
       }

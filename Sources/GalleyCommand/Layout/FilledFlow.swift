@@ -97,7 +97,7 @@ struct FilledFlow {
     guard let layout = fragment.layout else { return }
     let (block, corner) = (flow.blocks[fragment.block], fragment.layoutCorner)
     var text = block.paragraph?.text
-    if case .note(let note) = fragment.kind { text = block.notes[note].paragraph.text }
+    if let note = fragment.kind.note { text = block.notes[note].paragraph.text }
     var offsets = UTF16Offsets(text ?? "")
     for index in fragment.lines {
       let line = layout.lines[index]
@@ -107,13 +107,8 @@ struct FilledFlow {
         corner: Point(x: corner.x - place.corner.x, y: corner.y - place.corner.y))
       writer.object { writer in
         writer.member("block", fragment.block)
-        switch fragment.kind {
-        case .block: break
-        case .note(let note):
-          writer.member("note", note)
-        case .repeatedHead:
-          writer.member("repeated", true)
-        }
+        if let note = fragment.kind.note { writer.member("note", note) }
+        if fragment.kind == .repeatedHead { writer.member("repeated", true) }
         placed.write(to: &writer)
       }
     }
