@@ -56,6 +56,6 @@ struct DrawnPicture {
     let made = unsafe try PictureRequest(format: asked[0], JSONObject(options)).file(of: handle.layout)
     request = asked
     file = made.bytes
-    notes = made.notes.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    notes = made.notes.flatMap { Array($0.text.utf8) + [UInt8(ascii: "\n")] }
   }
 }

@@ -28,8 +28,8 @@ internal import Testing
   private static func image(_ view: LayoutView, _ style: UserInterfaceStyle = .light) throws -> PixelImage {
     var picture = Picture(size: view.frame.size)
     try picture.drawAppearance(of: view, style: style)
-    let bytes = try picture.encoded(as: .png)
-    #expect(try bytes == picture.encoded(as: .png), "the same picture has the same bytes")
+    let bytes = try picture.file(as: .png).bytes
+    #expect(try bytes == picture.file(as: .png).bytes, "the same picture has the same bytes")
     return try PixelImage(png: bytes)
   }
 
@@ -141,7 +141,7 @@ internal import Testing
   @Test func `An image stands where the content mode puts it`() throws {
     var inside = Picture(size: Size(width: 4, height: 4), background: Self.red)
     inside.fill(Rect(x: 0, y: 0, width: 1, height: 1), Self.red)
-    let png = try inside.encoded(as: .png)
+    let png = try inside.file(as: .png).bytes
     func image(_ mode: Appearance.ContentMode) throws -> PixelImage {
       try Self.image(
         Self.tree {
@@ -173,9 +173,9 @@ internal import Testing
     #expect(abs(Int(right.red) - 20) < 8 && abs(Int(right.green) - 60) < 8 && abs(Int(right.blue) - 200) < 8)
     var picture = Picture(size: Size(width: 32, height: 16))
     picture.draw(image, in: Rect(x: 0, y: 0, width: 32, height: 16))
-    let pdf = try picture.encoded(as: .pdf)
+    let pdf = try picture.file(as: .pdf).bytes
     #expect(pdf.indices.contains { pdf[$0...].starts(with: jpeg) }, "the file itself is in the PDF")
-    #expect(String(decoding: try picture.encoded(as: .svg), as: UTF8.self).contains("data:image/jpeg;base64,"))
+    #expect(String(decoding: try picture.file(as: .svg).bytes, as: UTF8.self).contains("data:image/jpeg;base64,"))
   }
 
   @Test(arguments: [2, 20, 100, 157, 158, 159, 165, 300, 600])
@@ -185,7 +185,7 @@ internal import Testing
     #expect(throws: PictureError.self) {
       var picture = Picture(size: Size(width: 32, height: 16))
       picture.draw(try PictureImage(jpeg), in: Rect(x: 0, y: 0, width: 32, height: 16))
-      _ = try picture.encoded(as: .png)
+      _ = try picture.file(as: .png).bytes
     }
   }
 

@@ -82,8 +82,8 @@ internal import Testing
     var screen = Picture(size: view.frame.size)
     try screen.drawAppearance(of: view)
 
-    var printed: [String] = []
-    func print(_ note: String) { printed.append(note) }
+    var printed: [PictureNote] = []
+    func print(_ note: PictureNote) { printed.append(note) }
 
     let heading = try PreparedParagraph("Report", style: TextStyle(size: 24, language: "en")).layout(width: 400)
     let body = try PreparedParagraph("Text of a report. ", style: TextStyle(language: "en")).layout(width: 400)
@@ -101,7 +101,7 @@ internal import Testing
     #expect(try PDFReading(file.bytes).pages.count == 2)
     #expect(try Repository.bytes(path).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     for drawn in [card, screen] {
-      let ink = try PixelImage(png: drawn.encoded(as: .png)).count { $0.isInk }
+      let ink = try PixelImage(png: drawn.file(as: .png).bytes).count { $0.isInk }
       #expect(ink > 50)
     }
   }

@@ -17,7 +17,7 @@ import Testing
   private func pixels(_ layout: TextLayout) throws -> PixelImage {
     var picture = Picture(size: Size(width: layout.width + 20, height: layout.height + 40))
     picture.draw(layout, at: Point(x: 10, y: 20))
-    return try PixelImage(png: picture.encoded(as: .png, scale: 4))
+    return try PixelImage(png: picture.file(as: .png, scale: 4).bytes)
   }
 
   @Test("No line touches a letter that it is to leave free", arguments: 0..<24 as Range<UInt64>)
@@ -65,8 +65,8 @@ import Testing
       picture.draw(layout, at: Point(x: 10, y: 20))
       return picture
     }
-    let svg = String(decoding: try picture(decorated).encoded(as: .svg), as: UTF8.self)
+    let svg = String(decoding: try picture(decorated).file(as: .svg).bytes, as: UTF8.self)
     #expect(svg.contains("#ff0000"))
-    #expect(try picture(decorated).encoded(as: .pdf).count > picture(bare).encoded(as: .pdf).count)
+    #expect(try picture(decorated).file(as: .pdf).bytes.count > picture(bare).file(as: .pdf).bytes.count)
   }
 }

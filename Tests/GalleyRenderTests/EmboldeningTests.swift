@@ -15,7 +15,7 @@ internal import Testing
     let picture = Picture(around: Rect(origin: .zero, size: layout.pageSize), padding: 4) {
       $0.draw(layout, at: $1, color: color)
     }
-    return try PixelImage(png: picture.encoded(as: .png, scale: 1))
+    return try PixelImage(png: picture.file(as: .png, scale: 1).bytes)
   }
 
   private static func ink(_ image: PixelImage) -> Int {
@@ -61,16 +61,16 @@ internal import Testing
   @Test func `Files hold the text and the thicker strokes`() throws {
     let layout = try Self.layout("Ab 漢字", weight: 700)
     let picture = Picture(around: Rect(origin: .zero, size: layout.pageSize), padding: 4) { $0.draw(layout, at: $1) }
-    let svg = String(decoding: try picture.encoded(as: .svg), as: UTF8.self)
+    let svg = String(decoding: try picture.file(as: .svg).bytes, as: UTF8.self)
     #expect(svg.split(separator: "stroke-width=\"31.3\"").count == 2)
-    let reading = try PDFStructureReading(picture.encoded(as: .pdf))
+    let reading = try PDFStructureReading(picture.file(as: .pdf).bytes)
     #expect(reading.paragraphs == ["Ab 漢字"])
     let content = reading.file.streams.values.map { String(decoding: $0, as: UTF8.self) }.filter { $0.contains("TJ") }
     #expect(content.count == 1 && content[0].contains("0 0 0 RG") && content[0].contains("2 Tr 1 j 1.25 w"))
     // Later text on the page has its own strokes.
     var two = picture
     two.draw(try Self.layout("Ab", weight: 400), at: Point(x: 4, y: 4))
-    let later = try PDFStructureReading(two.encoded(as: .pdf)).file.streams.values
+    let later = try PDFStructureReading(two.file(as: .pdf).bytes).file.streams.values
       .map { String(decoding: $0, as: UTF8.self) }.filter { $0.contains("TJ") }
     #expect(later.count == 1 && later[0].contains("0 Tr 0 j"))
   }

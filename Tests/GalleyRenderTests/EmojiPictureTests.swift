@@ -41,6 +41,20 @@ internal import Testing
     #expect(try label.undrawnGlyphs.isEmpty)
   }
 
+  @Test(arguments: PictureFormat.allCases)
+  func `A file says how many of its emoji are frames`(format: PictureFormat) throws {
+    var pictures = [Picture(size: Size(width: 100, height: 30)), Picture(size: Size(width: 100, height: 30))]
+    for (text, notes) in [("a🚀", []), ("\u{1FAE9}\u{1FAE9} b", ["2 emoji; a frame stands for each"])] {
+      pictures[0].draw(try PreparedParagraph(text).layout())
+      let file = try pictures[0].file(as: format)
+      #expect(file.notes.allSatisfy { $0.kind == .undrawnEmoji } && file.notes.count == notes.count)
+      #expect(zip(file.notes, notes).allSatisfy { $0.text.hasSuffix($1) })
+    }
+    guard format == .pdf else { return }
+    pictures[1].draw(try PreparedParagraph("\u{1FAE9}").layout())
+    #expect(try pictures.file(as: .pdf).notes.map(\.text) == ["there is no picture of 3 emoji; a frame stands for each"])
+  }
+
   @Test func `The glyphs that are drawn have the numbers of those that are measured`() throws {
     let measures = Font(try #require(.emojiMeasures))
     let pictures = Font(try #require(.emojiPictures))

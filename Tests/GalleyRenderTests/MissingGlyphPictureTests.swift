@@ -25,7 +25,7 @@ internal import Testing
   }
 
   private static func image(_ layout: TextLayout) throws -> PixelImage {
-    try PixelImage(png: picture(layout).encoded(as: .png, scale: 4))
+    try PixelImage(png: picture(layout).file(as: .png, scale: 4).bytes)
   }
 
   /// The box around the points of a path.
@@ -85,7 +85,7 @@ internal import Testing
 
   @Test func `Each character has its own frame, defined once`() throws {
     func paths(_ text: String, size: Double) throws -> Int {
-      let svg = String(decoding: try Self.picture(Self.layout(text, size: size)).encoded(as: .svg), as: UTF8.self)
+      let svg = String(decoding: try Self.picture(Self.layout(text, size: size)).file(as: .svg).bytes, as: UTF8.self)
       return svg.components(separatedBy: "<path id=").count - 1
     }
     #expect(try paths("\u{11107}\u{1820}\u{11107}", size: 40) == 2)
@@ -98,7 +98,7 @@ internal import Testing
   func `Each glyph of a cluster is named`(text: String) throws {
     for mode in [WritingMode.horizontal, .verticalRL] {
       let layout = try Self.layout(text, size: 40, mode)
-      let svg = String(decoding: try Self.picture(layout).encoded(as: .svg), as: UTF8.self)
+      let svg = String(decoding: try Self.picture(layout).file(as: .svg).bytes, as: UTF8.self)
       let glyphs = layout.glyphFragments(ofLine: 0).flatMap(\.glyphs)
       #expect(svg.components(separatedBy: "<path id=").count - 1 == Set(text.unicodeScalars).count, "\(glyphs)")
     }
@@ -109,7 +109,7 @@ internal import Testing
     let text = "a\u{11107}\u{11103} \u{1820}b"
     for size in [10.0, 40] {
       for fonts in [[], [Font(.inter)]] {
-        let bytes = try Self.picture(Self.layout(text, size: size, mode, fonts: fonts)).encoded(as: .pdf)
+        let bytes = try Self.picture(Self.layout(text, size: size, mode, fonts: fonts)).file(as: .pdf).bytes
         let reading = try PDFStructureReading(bytes)
         #expect(reading.paragraphs.joined() == text)
       }

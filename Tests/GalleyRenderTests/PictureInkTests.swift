@@ -30,7 +30,7 @@ internal import Testing
       let picture = Picture(around: page, padding: 2, isCropped: isCropped) {
         $0.draw(layout, at: $1)
       }
-      let image = try PixelImage(png: picture.encoded(as: .png, scale: 1))
+      let image = try PixelImage(png: picture.file(as: .png, scale: 1).bytes)
       let isClean = (0..<image.height).allSatisfy { y in
         (0..<image.width).allSatisfy { x in
           (x > 0 && y > 0 && x < image.width - 1 && y < image.height - 1) || !image[x, y].isInk

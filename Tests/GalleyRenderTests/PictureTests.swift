@@ -30,7 +30,7 @@ internal import Testing
     picture.fill(Rect(x: 1, y: 1, width: 3, height: 2), Color(red: 1, green: 0, blue: 0))
     picture.stroke(
       Path(from: Point(x: 6.5, y: 0), to: Point(x: 6.5, y: 4)), Color(red: 0, green: 1, blue: 0), StrokeStyle(width: 1))
-    let image = try PixelImage(png: picture.encoded(as: .png))
+    let image = try PixelImage(png: picture.file(as: .png).bytes)
     #expect(image.width == 8 && image.height == 4)
     for y in 0..<4 {
       for x in 0..<8 {
@@ -52,7 +52,7 @@ internal import Testing
       ]), .black)
     picture.stroke(
       Path(from: Point(x: 0, y: 15), to: Point(x: 20, y: 15)), .black, StrokeStyle(width: 2, dashes: [4, 6]))
-    let image = try PixelImage(png: picture.encoded(as: .png))
+    let image = try PixelImage(png: picture.file(as: .png).bytes)
     // The curve is highest at half of its length, three quarters of the way to its control points.
     #expect(image[10, 1] == image[10, 9] && image[10, 1].isInk && !image[1, 0].isInk && !image[10, 11].isInk)
     #expect((0..<20).map { image[$0, 15].isInk } == (0..<20).map { $0 % 10 < 4 })
@@ -66,7 +66,7 @@ internal import Testing
       outer.draw(inner, at: Point(x: 3, y: 2), isClipped: isClipped)
       // What comes after the inner picture is neither moved nor cut off.
       outer.fill(Rect(x: 0, y: 7, width: 1, height: 1), .black)
-      let image = try PixelImage(png: outer.encoded(as: .png))
+      let image = try PixelImage(png: outer.file(as: .png).bytes)
       #expect(image.count { $0.chroma > 0 } == 3)
       #expect(image[3, 2].blue == 255 && image[4, 2].red == 0 && image[4, 3].blue == 0)
       #expect((5..<8).map { image[$0, 3].isInk } == [!isClipped, !isClipped, !isClipped])
@@ -84,7 +84,7 @@ internal import Testing
       let padding = 20.0
       var picture = Picture(size: Size(width: 240 + 2 * padding, height: layout.height + 2 * padding))
       picture.draw(layout, at: Point(x: padding, y: padding))
-      let image = try PixelImage(png: picture.encoded(as: .png))
+      let image = try PixelImage(png: picture.file(as: .png).bytes)
       for line in layout.lines where line.width > 0 {
         let left = line.minX + padding
         let columns = Int(left)..<Int(left + line.width) + 1
@@ -107,7 +107,7 @@ internal import Testing
     for scale in [1.0, 2, 3.5] {
       var picture = Picture(size: Size(width: 30, height: 20))
       picture.draw(layout, at: Point(x: 2, y: 4))
-      let image = try PixelImage(png: picture.encoded(as: .png, scale: scale))
+      let image = try PixelImage(png: picture.file(as: .png, scale: scale).bytes)
       #expect(image.width == Int((30 * scale).rounded(.up)) && image.height == Int(20 * scale))
       for y in 0..<image.height {
         for x in 0..<image.width {
@@ -125,20 +125,20 @@ internal import Testing
   @Test func `Layers have the colours of the palette and of the text`() throws {
     let layout = try Self.layout("A", fonts: [Self.colorFont], size: 10)
     let green = Color(red: 0, green: 1, blue: 0)
-    let image = try PixelImage(png: Self.picture(layout, color: green).encoded(as: .png))
+    let image = try PixelImage(png: Self.picture(layout, color: green).file(as: .png).bytes)
     #expect(image[2, 7] == PixelImage.Pixel(red: 255, green: 0, blue: 0, alpha: 255))
     #expect(image[7, 7] == PixelImage.Pixel(red: 127, green: 127, blue: 255, alpha: 255))
     #expect(image[2, 2] == PixelImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255))
     #expect(image[7, 2] == PixelImage.Pixel(red: 255, green: 255, blue: 255, alpha: 255))
     // A text that is half see-through has layers that are.
-    let faint = try PixelImage(png: Self.picture(layout, color: green.withAlpha(0.5)).encoded(as: .png))
+    let faint = try PixelImage(png: Self.picture(layout, color: green.withAlpha(0.5)).file(as: .png).bytes)
     #expect(faint[2, 7].green > 120 && faint[2, 7].red == 255 && faint[2, 2].red > 120)
   }
 
   @Test func `An empty notdef shows as a frame`() throws {
     // Too small for a code point inside.
     let layout = try Self.layout("?", fonts: [Self.colorFont], size: 10)
-    let image = try PixelImage(png: Self.picture(layout).encoded(as: .png, scale: 4))
+    let image = try PixelImage(png: Self.picture(layout).file(as: .png, scale: 4).bytes)
     // 20 pixels wide, 28 high above the baseline, with a line all around and a hole.
     let middle = (12..<40).map { image[10, $0].isInk }
     #expect(middle.first == true && middle.last == true && !middle[14])
@@ -149,7 +149,7 @@ internal import Testing
   func `Emoji keep their colours`(emoji: String) throws {
     let layout = try Self.layout(emoji, fonts: ["Fonts/NotoColorEmoji.ttf"], size: 40)
     #expect(layout.clusters(ofLine: 0).count == 1)
-    let image = try PixelImage(png: Self.picture(layout).encoded(as: .png))
+    let image = try PixelImage(png: Self.picture(layout).file(as: .png).bytes)
     let colored = image.count { $0.chroma > 60 }
     #expect(colored > image.width * image.height / 10)
     // The picture reaches over most of an em, and stands on the line.
@@ -163,7 +163,7 @@ internal import Testing
     func pixels(_ guides: TextGuides) throws -> PixelImage {
       var copy = picture
       copy.drawGuides(of: layout, at: Point(x: 10, y: 10), guides)
-      return try PixelImage(png: copy.encoded(as: .png, scale: 4))
+      return try PixelImage(png: copy.file(as: .png, scale: 4).bytes)
     }
     let red = try pixels(.baselines)
     for line in layout.lines {
@@ -199,7 +199,7 @@ internal import Testing
     for style in UserInterfaceStyle.allCases {
       var picture = Picture(size: Size(width: layout.width, height: layout.height))
       picture.draw(layout, style: style)
-      let image = try PixelImage(png: picture.encoded(as: .png))
+      let image = try PixelImage(png: picture.file(as: .png).bytes)
       let middle = image.width / 2
       let column = (0..<image.height).map { image[middle, $0] }
       let ground: UInt8 = style == .light ? 255 : 0

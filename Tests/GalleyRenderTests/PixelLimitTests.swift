@@ -53,7 +53,7 @@ internal import Testing
     picture.draw(try PreparedParagraph("😀", style: TextStyle(fonts: [font])).layout())
     var options = PictureOptions()
     options.usesOutlines = usesOutlines
-    let error = #expect(throws: PictureError.self) { try picture.encoded(as: format, options: options) }
+    let error = #expect(throws: PictureError.self) { try picture.file(as: format, options: options).bytes }
     #expect(error?.code == .damagedGlyph)
     #expect(error?.message.hasPrefix("\(font.source): the bitmap of glyph ") == true)
     #expect(error?.message.hasSuffix(": the image has 20000 × 20000 pixels; the limit is 67108864") == true)

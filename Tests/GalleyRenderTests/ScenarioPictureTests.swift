@@ -25,7 +25,7 @@ internal import Testing
     let view = try InterfaceLayout(document, options: options, classes: classes).roots[0].view
     var picture = Picture(size: view.frame.size, background: .white)
     try picture.drawAppearance(of: view)
-    return try PixelImage(png: picture.encoded(as: .png))
+    return try PixelImage(png: picture.file(as: .png).bytes)
   }
 
   @Test func `The divider, the background and the round corners are those of the file`() throws {

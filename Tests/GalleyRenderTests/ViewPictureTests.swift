@@ -21,7 +21,7 @@ internal import Testing
     let bounds = Rect(x: 20, y: 10, width: 90, height: 24)
     var picture = Picture(size: Size(width: 130, height: 44))
     try picture.draw(label, in: bounds)
-    let image = try PixelImage(png: picture.encoded(as: .png, scale: 2))
+    let image = try PixelImage(png: picture.file(as: .png, scale: 2).bytes)
     #expect(image.count(x: 40..<220, y: 20..<68) { $0.isInk } > 300)
     #expect(image.count { $0.isInk } == image.count(x: 38..<222, y: 20..<68) { $0.isInk })
     if mode == .byClipping {
@@ -34,7 +34,7 @@ internal import Testing
   @Test func `A label without text draws nothing, one with a wrong property says so`() throws {
     var picture = Picture(size: Size(width: 20, height: 20))
     try picture.draw(Label(), in: Rect(x: 0, y: 0, width: 20, height: 20))
-    #expect(try PixelImage(png: picture.encoded(as: .png)).count { $0.isInk } == 0)
+    #expect(try PixelImage(png: picture.file(as: .png).bytes).count { $0.isInk } == 0)
     var label = Label("text")
     label.numberOfLines = -1
     #expect(throws: TextError.self) { try picture.draw(label, in: Rect(x: 0, y: 0, width: 20, height: 20)) }
@@ -60,7 +60,7 @@ internal import Testing
   @Test func `Labels begin at the edge where their view's text begins`() throws {
     let (root, _, item) = try Self.tree(Label("i"))
     func ink() throws -> (left: Int, right: Int) {
-      let image = try PixelImage(png: Picture(of: root, showing: []).encoded(as: .png, scale: 2))
+      let image = try PixelImage(png: Picture(of: root, showing: []).file(as: .png, scale: 2).bytes)
       return (image.count(x: 50..<100, y: 0..<120) { $0.isInk }, image.count(x: 100..<150, y: 0..<120) { $0.isInk })
     }
     #expect(try ink().left > 0 && ink().right == 0)
@@ -80,22 +80,22 @@ internal import Testing
 
   @Test func `Views stand where their frames add up to`() throws {
     let (root, inner, item) = try Self.tree(Label("label"))
-    let frames = try PixelImage(png: Picture(of: root, showing: .frames).encoded(as: .png, scale: 2))
+    let frames = try PixelImage(png: Picture(of: root, showing: .frames).file(as: .png, scale: 2).bytes)
     #expect(frames.width == 200 && frames.height == 120)
     // The left edges of the root, the inner view and the label, half a point wide.
     let edges = (0..<100).filter { frames[$0, 60].chroma > 30 }
     for places in [0...1, 39...41, 49...51] { #expect(edges.contains { places.contains($0) }, "\(places)") }
     #expect(edges.allSatisfy { [0, 1, 39, 40, 41, 49, 50, 51].contains($0) }, "\(edges)")
-    let text = try PixelImage(png: Picture(of: root, showing: []).encoded(as: .png, scale: 2))
+    let text = try PixelImage(png: Picture(of: root, showing: []).file(as: .png, scale: 2).bytes)
     #expect(text.count(x: 50..<150, y: 30..<90, where: Self.isBlack) > 20)
     #expect(text.count { $0.isInk } == text.count(x: 48..<152, y: 30..<90) { $0.isInk })
-    let red = try PixelImage(png: Picture(of: root, showing: .baselines).encoded(as: .png, scale: 2))
+    let red = try PixelImage(png: Picture(of: root, showing: .baselines).file(as: .png, scale: 2).bytes)
     let label = try #require(item.label)
     let drawing = try #require(try label.drawing(in: Rect(x: 25, y: 15, width: 50, height: 30)))
     let row = Int(drawing.firstBaseline * 2)
     #expect((row - 1...row).contains { red[140, $0].red > red[140, $0].green })
     inner.isHidden = true
-    #expect(try PixelImage(png: Picture(of: root, showing: []).encoded(as: .png)).count { $0.isInk } == 0)
+    #expect(try PixelImage(png: Picture(of: root, showing: []).file(as: .png).bytes).count { $0.isInk } == 0)
   }
 
   @Test func `Guides are dashed, content is filled`() throws {
@@ -114,7 +114,7 @@ internal import Testing
     guide.widthAnchor.constraint(equalToConstant: 20).activate()
     guide.heightAnchor.constraint(equalToConstant: 20).activate()
     try root.layoutIfNeeded()
-    let image = try PixelImage(png: Picture(of: root).encoded(as: .png, scale: 4))
+    let image = try PixelImage(png: Picture(of: root).file(as: .png, scale: 4).bytes)
     #expect(image[180, 100].isInk && !image[150, 100].isInk)
     let row = (40..<120).map { image[$0, 40].isInk || image[$0, 39].isInk }
     #expect(row.contains(true) && row.contains(false))
@@ -130,6 +130,6 @@ internal import Testing
       last.addSubview(next)
       last = next
     }
-    #expect(try Picture(of: root).encoded(as: .svg).count > 1000 * 20)
+    #expect(try Picture(of: root).file(as: .svg).bytes.count > 1000 * 20)
   }
 }

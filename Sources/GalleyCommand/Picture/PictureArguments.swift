@@ -69,7 +69,8 @@ struct PictureArguments: ParsableArguments {
       throw failure
     }
     if path == "-" { try StandardOutput.write(file.bytes) }
-    for note in file.notes { StandardError.write("warning: \(note)") }
+    // Commands say themselves which emoji have no picture.
+    for note in file.notes where note.kind != .undrawnEmoji { StandardError.write("warning: \(note)") }
   }
 }
 

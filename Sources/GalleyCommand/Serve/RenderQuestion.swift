@@ -65,7 +65,7 @@ struct RenderQuestion {
       writer.member("data", file.base64)
     }
     writer.key("notes")
-    writer.array { writer in for note in file.notes { writer.string(note) } }
+    writer.array { writer in for note in file.notes { writer.string(note.text) } }
     writer.member("undrawn", paragraph.undrawnGlyphs.count)
     MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, text.collapsed).write(to: &writer)
   }

@@ -81,7 +81,7 @@ struct MissingCharacters {
 extension Picture {
   /// A warning about emoji that a frame stands for; `nil` where all are drawn.
   var undrawnWarning: String? {
-    undrawnNote.map { "warning: \($0)" }
+    Picture.undrawnNote(of: [self]).map { "warning: \($0)" }
   }
 }
 

@@ -30,7 +30,7 @@ struct PlayPanel {
     var options = PictureOptions()
     // The page names the picture: the whole text as a title would be sent twice.
     options.title = " "
-    return (try picture.encoded(as: .svg, options: options), corner)
+    return (try picture.file(as: .svg, options: options).bytes, corner)
   }
 
   private func page(width: Double) -> Rect {

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyShaping
 
 extension Picture {
-  /// The picture as the bytes of a file.
+  /// Returns the picture as a file.
   ///
   /// - Parameters:
   ///   - format: The kind of file.
@@ -11,10 +11,10 @@ extension Picture {
   ///   - options: What the file says about the picture.
   /// - Throws: ``PictureError`` when the scale or the size is out of range, a font's bitmap is damaged, or
   ///   memory is short.
-  public func encoded(
+  public func file(
     as format: PictureFormat, scale: Double = 1, options: PictureOptions = PictureOptions()
-  ) throws(PictureError) -> [UInt8] {
-    try [self].file(as: format, scale: scale, options: options).bytes
+  ) throws(PictureError) -> PictureFile {
+    try [self].file(as: format, scale: scale, options: options)
   }
 
   /// Writes the picture to a file, whose name's ending gives the format: `.png`, `.svg` or `.pdf`.
@@ -28,13 +28,13 @@ extension Picture {
   /// - Throws: ``PictureError`` naming what is wrong.
   @discardableResult public func write(
     to path: String, scale: Double = 1, options: PictureOptions = PictureOptions()
-  ) throws(PictureError) -> [String] {
+  ) throws(PictureError) -> [PictureNote] {
     try [self].write(to: path, scale: scale, options: options)
   }
 }
 
 extension Sequence<Picture> {
-  /// The pictures as the bytes of a file, each a page of it.
+  /// Returns the pictures as a file, each a page of it.
   ///
   /// - Parameters:
   ///   - format: The kind of file; only ``PictureFormat/pdf`` holds other than one page.
@@ -43,19 +43,6 @@ extension Sequence<Picture> {
   ///   - options: What the file says about the pictures.
   /// - Throws: ``PictureError`` when the scale or a size is out of range, the format does not hold as many pages, a font's
   ///   bitmap is damaged, or memory is short.
-  public func encoded(
-    as format: PictureFormat, scale: Double = 1, options: PictureOptions = PictureOptions()
-  ) throws(PictureError) -> [UInt8] {
-    try file(as: format, scale: scale, options: options).bytes
-  }
-
-  /// The pictures as a file, each a page of it, and what the file lacks.
-  ///
-  /// - Parameters:
-  ///   - format: The kind of file; only ``PictureFormat/pdf`` holds other than one page.
-  ///   - scale: Pixels per point, within `Size.scaleRange`; in vector formats units per point.
-  ///   - options: What the file says about the pictures.
-  /// - Throws: ``PictureError`` as ``encoded(as:scale:options:)``.
   public func file(
     as format: PictureFormat, scale: Double = 1, options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> PictureFile {
@@ -67,15 +54,17 @@ extension Sequence<Picture> {
     }
     var sizes: [(width: Int, height: Int)] = []
     for page in pages { sizes.append(try page.surfaceSize(format, scale: scale)) }
-    switch format {
-    case .png:
-      let png = try pages[0].png(width: sizes[0].width, height: sizes[0].height, scale: scale)
-      return PictureFile(bytes: png, notes: [])
-    case .svg:
-      return try SVGWriter.file(
-        of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
-    case .pdf: return try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
-    }
+    let file =
+      switch format {
+      case .png:
+        PictureFile(
+          bytes: try pages[0].png(width: sizes[0].width, height: sizes[0].height, scale: scale), notes: [])
+      case .svg:
+        try SVGWriter.file(of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
+      case .pdf: try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
+      }
+    guard let undrawn = Picture.undrawnNote(of: pages) else { return file }
+    return PictureFile(bytes: file.bytes, notes: file.notes + [undrawn])
   }
 
   /// Writes the pictures to a file, each a page of it; the ending of the file's name gives the format.
@@ -89,7 +78,7 @@ extension Sequence<Picture> {
   /// - Throws: ``PictureError`` naming what is wrong.
   @discardableResult public func write(
     to path: String, scale: Double = 1, options: PictureOptions = PictureOptions()
-  ) throws(PictureError) -> [String] {
+  ) throws(PictureError) -> [PictureNote] {
     guard let format = PictureFormat(path: path) else {
       let endings = PictureFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
       throw PictureError(.unknownFormat, "\(path): the name ends with none of \(endings)")

@@ -32,7 +32,7 @@ struct PDFFonts {
   private var gallery = GlyphGallery()
   private var faces: [Face] = []
   private var glyphs = GlyphTable<Glyph>()
-  private(set) var notes: [String] = []
+  private(set) var notes: [PictureNote] = []
 
   /// Takes the fonts of all text, but for outlines alone.
   init(_ pages: [Picture], usesOutlines: Bool) {
@@ -81,7 +81,7 @@ struct PDFFonts {
       }
     } catch {
       let subject = error.isOfAllFonts ? "text" : "\(font.source): its text"
-      let note = "\(subject) is drawn as outlines, since \(error.reason)"
+      let note = PictureNote(.outlinedText, "\(subject) is drawn as outlines, since \(error.reason)")
       if !notes.contains(note) { notes.append(note) }
     }
   }

@@ -5,7 +5,7 @@ struct LinkTargets {
   private let schemes: Set<String>
   private var known: [Name: String?] = [:]
   /// In the order in which the links were met.
-  private(set) var notes: [String] = []
+  private(set) var notes: [PictureNote] = []
 
   init(_ options: PictureOptions) { schemes = options.linkSchemes }
 
@@ -15,7 +15,8 @@ struct LinkTargets {
     let target = isAllowed(link) ? Self.escaped(link) : nil
     if target == nil {
       let schemes = schemes.sorted().joined(separator: ", ")
-      notes.append("“\(link)” is no link in the file: it does not begin with one of the schemes \(schemes)")
+      let text = "“\(link)” is no link in the file: it does not begin with one of the schemes \(schemes)"
+      notes.append(PictureNote(.refusedLink, text))
     }
     known[Name(link)] = .some(target)
     return target

@@ -2,12 +2,13 @@ internal import Galley
 internal import GalleyShaping
 
 extension Picture {
-  /// The words for a person about emoji drawn as a frame, for want of a picture; `nil` where all emoji are drawn.
-  package var undrawnNote: String? {
-    switch Self.undrawnGlyphCount(of: commands) {
+  /// Returns a note about emoji drawn as a frame, for want of a picture; `nil` where all emoji are drawn.
+  package static func undrawnNote(of pictures: [Picture]) -> PictureNote? {
+    switch pictures.reduce(0, { $0 + undrawnGlyphCount(of: $1.commands) }) {
     case 0: nil
-    case 1: "there is no picture of one emoji; a frame stands for it"
-    case let count: "there is no picture of \(count) emoji; a frame stands for each"
+    case 1: PictureNote(.undrawnEmoji, "there is no picture of one emoji; a frame stands for it")
+    case let count:
+      PictureNote(.undrawnEmoji, "there is no picture of \(count) emoji; a frame stands for each")
     }
   }
 
@@ -15,7 +16,10 @@ extension Picture {
     commands.reduce(0) { count, command in
       switch command {
       case .text(let line):
-        count + line.fragments.reduce(0) { $0 + $1.glyphs.count(where: $1.font.isUndrawnEmoji) }
+        count
+          + line.fragments.lazy.filter(\.font.measuresEmoji).reduce(0) {
+            $0 + $1.glyphs.count(where: $1.font.isUndrawnEmoji)
+          }
       case .group(let commands, _): count + undrawnGlyphCount(of: commands)
       case .fill, .stroke, .gradient, .image: count
       }

@@ -21,6 +21,32 @@ public struct PictureOptions: Hashable, Sendable {
 public struct PictureFile: Hashable, Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
-  /// Notes about things that the file lacks, each in one line for a person: fonts that may not be part of it, links that lead nowhere.
-  public let notes: [String]
+  /// Notes about things that the file lacks.
+  public let notes: [PictureNote]
+}
+
+/// A note about something that a file of pictures lacks.
+public struct PictureNote: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of a note; more may be added, so a `switch` needs a `default`.
+  public struct Kind: Hashable, Sendable {
+    private enum Storage { case outlinedText, refusedLink, undrawnEmoji }
+    private let storage: Storage
+
+    /// Text drawn as outlines, since its font may not be part of the file, or could not be made one.
+    public static let outlinedText = Kind(storage: .outlinedText)
+    /// A link that leads nowhere, since its scheme is none of ``PictureOptions/linkSchemes``.
+    public static let refusedLink = Kind(storage: .refusedLink)
+    /// Emoji for which a frame stands, since there is no picture of them.
+    public static let undrawnEmoji = Kind(storage: .undrawnEmoji)
+  }
+
+  /// The kind of the note.
+  public let kind: Kind
+  /// The note in one line for a person.
+  public let text: String
+
+  init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+
+  /// The text.
+  public var description: String { text }
 }

@@ -76,8 +76,7 @@ package struct PictureRequest: Sendable {
     let picture = Picture(around: page, padding: padding, background: background, isCropped: isCropped) {
       picture, origin in picture.draw(layout, at: origin, color: color)
     }
-    let file = try [picture].file(as: format, scale: scale, options: options)
-    return PictureFile(bytes: file.bytes, notes: file.notes + [picture.undrawnNote].compactMap(\.self))
+    return try picture.file(as: format, scale: scale, options: options)
   }
 }
 

@@ -49,7 +49,7 @@ internal import Testing
   private static let images: [PictureImage] = {
     let jpeg = Repository.path("Tests/GalleyRenderTests/Fixtures/two-colours.jpg")
     let clear = Picture(size: Size(width: 2, height: 2), background: nil)
-    return [try? PictureImage(Repository.bytes(jpeg)), try? PictureImage(clear.encoded(as: .png))].compactMap { $0 }
+    return [try? PictureImage(Repository.bytes(jpeg)), try? PictureImage(clear.file(as: .png).bytes)].compactMap { $0 }
   }()
 
   /// A picture of up to eight drawings, pictures in it included.
@@ -109,7 +109,7 @@ internal import Testing
       options.usesOutlines = step % 4 == 3
       let pages = try (0..<Int.random(in: 1...2, using: &random)).map { _ in try Self.picture(&random) }
       #expect(throws: Never.self, "seed \(seed), step \(step)") {
-        try PDFStructureReading(pages.encoded(as: .pdf, options: options))
+        try PDFStructureReading(pages.file(as: .pdf, options: options).bytes)
       }
     }
   }
@@ -132,7 +132,7 @@ internal import Testing
           picture.draw(layout, color: color, role: role)
           draw(&picture)
           picture.draw(layout, color: color, role: role)
-          #expect(throws: Never.self) { try PDFStructureReading(picture.encoded(as: .pdf)) }
+          #expect(throws: Never.self) { try PDFStructureReading(picture.file(as: .pdf).bytes) }
         }
       }
     }

@@ -65,7 +65,7 @@ if arguments.count == 5, arguments[1] == "--draw" {
       return String(value.replacing("+", with: " ").prefix(300))
     }
     let card = Card(title: query("title"), author: query("author"))
-    guard let bytes = try? card.picture().encoded(as: .png, scale: 1) else {
+    guard let bytes = try? card.picture().file(as: .png, scale: 1).bytes else {
       return HTTPResponse(statusCode: .internalServerError)
     }
     return HTTPResponse(statusCode: .ok, headers: [.contentType: "image/png"], body: Data(bytes))

@@ -80,7 +80,7 @@ struct InterfaceSuite: Suite {
     for root in try InterfaceLayout(document, options: options).roots where root.view.frame.size.area > 0 {
       var picture = Picture(size: root.view.frame.size, background: .white)
       try picture.drawAppearance(of: root.view)
-      bytes += try picture.encoded(as: .png).count
+      bytes += try picture.file(as: .png).bytes.count
     }
     return bytes
   }

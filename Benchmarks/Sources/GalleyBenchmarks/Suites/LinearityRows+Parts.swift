@@ -85,7 +85,7 @@ extension LinearitySuite {
     let picture = Picture(around: Rect(x: 0, y: 0, width: layout.width, height: layout.height), padding: 0) {
       $0.draw(layout, at: $1)
     }
-    return try [PictureFormat.svg, .pdf].reduce(0) { try $0 + picture.encoded(as: $1).count }
+    return try [PictureFormat.svg, .pdf].reduce(0) { try $0 + picture.file(as: $1).bytes.count }
   }
 
   /// The lines of a text of so many words, each of which is a part.

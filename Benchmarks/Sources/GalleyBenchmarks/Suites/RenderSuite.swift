@@ -21,9 +21,9 @@ struct RenderSuite: Suite {
       let rowName = "\(name)/\(format)"
       guard session.wants(rowName) else { continue }
       session.report.note(
-        "a page of \(text.utf8.count) letters: \(try page.encoded(as: format).count) bytes of \(format)")
+        "a page of \(text.utf8.count) letters: \(try page.file(as: format).bytes.count) bytes of \(format)")
       try session.compare(rowName, per: "page", rounds: 3...9) {
-        let subject = Contender("\(Engine.name), written as \(format)") { try page.encoded(as: format).count }
+        let subject = Contender("\(Engine.name), written as \(format)") { try page.file(as: format).bytes.count }
         let peer = Contender("\(Engine.name), prepared and laid out from an empty cache") {
           let cache = ShapeCache()
           return try PreparedParagraph(text, style: style, cache: cache).layout(width: 400).lines.count
@@ -46,7 +46,7 @@ struct RenderSuite: Suite {
       let picture = Picture(around: Rect(x: 0, y: 0, width: layout.width, height: layout.height), padding: 4) {
         $0.draw(layout, at: $1)
       }
-      _ = try picture.encoded(as: .svg)
+      _ = try picture.file(as: .svg)
       times.append(Double(meter_wall_nanoseconds() - start) / 1e6)
     }
     // One of 60 pictures a second.
