@@ -60,7 +60,7 @@ struct PDFStructure {
       return open.node
     }
     var node = Node(type: "P", language: language)
-    if case .heading(let level) = line.role {
+    if let level = line.role.headingLevel {
       node.type = "H\(min(max(level, 1), 6))"
       node.place = place
     }

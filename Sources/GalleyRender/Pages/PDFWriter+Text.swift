@@ -41,7 +41,7 @@ extension PDFWriter {
     let top = content.onPage(line.cluster(first).frame.moved(by: line.origin)).maxY
     let paragraph = structure.paragraph(
       of: line, language: own == language ? nil : own, at: (content.page, top))
-    if case .heading = line.role { structure.appendTitle(line.text, to: paragraph) }
+    if line.role.headingLevel != nil { structure.appendTitle(line.text, to: paragraph) }
     let paragraphLanguage = structure.language(of: paragraph) ?? language
     var nodes: [Int] = []
     var link: (target: String, node: Int, clusters: [TextLine.ClusterIndex])?
