@@ -165,7 +165,7 @@ extension ParagraphStyle {
 
 extension LineBreakOptions {
   static func strictness(_ value: Int32) throws(LibraryError) -> Strictness {
-    try Options.choice(value, [.auto, .loose, .normal, .strict, .anywhere], "strictness")
+    try Options.choice(value, [.automatic, .loose, .normal, .strict, .anywhere], "strictness")
   }
 
   static func wordBreak(_ value: Int32) throws(LibraryError) -> WordBreak {

@@ -110,7 +110,9 @@ import Testing
   }
 
   private func label(_ sample: TruncationCase) throws -> Label {
-    let fonts = try sample.openFonts().map { sample.weight == 400 ? $0 : (try? $0.withWeight(FontWeight(sample.weight))) ?? $0 }
+    let fonts = try sample.openFonts().map {
+      sample.weight == 400 ? $0 : (try? $0.withWeight(FontWeight(sample.weight))) ?? $0
+    }
     var label = Label(sample.text)
     label.font = TextFont(fonts: fonts, pointSize: sample.size)
     label.language = sample.language

@@ -107,7 +107,9 @@ import Testing
     private func isCut(_ width: Double, _ lines: Int? = nil) throws -> Bool {
       var view = Label(sample.text)
       view.font = TextFont(
-        fonts: try sample.openFonts().map { sample.weight == 400 ? $0 : (try? $0.withWeight(FontWeight(sample.weight))) ?? $0 },
+        fonts: try sample.openFonts().map {
+          sample.weight == 400 ? $0 : (try? $0.withWeight(FontWeight(sample.weight))) ?? $0
+        },
         pointSize: sample.size)
       view.language = sample.language
       view.numberOfLines = lines ?? label.room.lines

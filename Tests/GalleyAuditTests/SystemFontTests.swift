@@ -45,7 +45,9 @@ import Testing
     var label = Label(Self.text)
     label.font = .systemFont(file: font, ofSize: size, weight: FontWeight(weight))
     #expect(try label.intrinsicContentSize.width.rounded(.up) == width)
-    #expect(label.font.withSize(17).fonts[0] == TextFont.systemFont(file: font, ofSize: 17, weight: FontWeight(weight)).fonts[0])
+    #expect(
+      label.font.withSize(17).fonts[0]
+        == TextFont.systemFont(file: font, ofSize: 17, weight: FontWeight(weight)).fonts[0])
   }
 
   /// Characters that the file does not have come from the fonts of the package.

@@ -52,7 +52,8 @@ internal import Testing
     }
     guard format == .pdf else { return }
     pictures[1].draw(try PreparedParagraph("\u{1FAE9}").layout())
-    #expect(try pictures.file(as: .pdf).notes.map(\.text) == ["there is no picture of 3 emoji; a frame stands for each"])
+    #expect(
+      try pictures.file(as: .pdf).notes.map(\.text) == ["there is no picture of 3 emoji; a frame stands for each"])
   }
 
   @Test func `The glyphs that are drawn have the numbers of those that are measured`() throws {

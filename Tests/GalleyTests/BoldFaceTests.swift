@@ -46,7 +46,8 @@ internal import Testing
       try expect(bold, AttributedText(text, style: TextStyle(fonts: list, language: language)), "cascade \(weight)")
       let system = TextFont.systemFont(ofSize: 17, weight: FontWeight(weight), language: language)
       try expect(bold, AttributedText(text, font: system, language: language), "systemFont \(weight)")
-      let own = TextFont(fonts: [try collection.font(family: family, style: FontStyle(weight: FontWeight(weight)))], pointSize: 17)
+      let own = TextFont(
+        fonts: [try collection.font(family: family, style: FontStyle(weight: FontWeight(weight)))], pointSize: 17)
       try expect(bold, AttributedText(text, font: own, language: language), "family \(weight)")
     }
     for font in [TextFont.preferredFont(forTextStyle: .headline), .systemFont(ofSize: 17, weight: 700)] {

@@ -77,7 +77,7 @@ import Testing
 
   private static func options(_ random: inout SplitMix64) -> LineBreakOptions {
     LineBreakOptions(
-      strictness: LineBreakOptions.Strictness.allCases.randomElement(using: &random) ?? .auto,
+      strictness: LineBreakOptions.Strictness.allCases.randomElement(using: &random) ?? .automatic,
       wordBreak: LineBreakOptions.WordBreak.allCases.randomElement(using: &random) ?? .normal,
       language: ["en", "ja", "zh", nil].randomElement(using: &random) ?? nil,
       hangulWordPriority: Bool.random(using: &random),

@@ -92,7 +92,7 @@ import Testing
     let kept = LineBreaking.explanations(of: "漢字", options: LineBreakOptions(wordBreak: .keepAll))
     #expect(kept.map(\.cause) == [.choices([.wordBreak]), .rule])
     #expect(kept.map(\.rule) == ["LB31", "LB3"])
-    let small = LineBreaking.explanations(of: "らっ", options: LineBreakOptions(strictness: .auto, language: "ja"))
+    let small = LineBreaking.explanations(of: "らっ", options: LineBreakOptions(strictness: .automatic, language: "ja"))
     #expect(small[0].cause == .choices([.language]))
     #expect(small[0].before == .ID && small[0].after == .CJ && small[0].kind == .allowed)
     // Chinese alone changes nothing, and normal alone neither: together they let a wave dash begin a line.
@@ -142,7 +142,7 @@ import Testing
 
   private static func options(using random: inout SplitMix64) -> LineBreakOptions {
     LineBreakOptions(
-      strictness: LineBreakOptions.Strictness.allCases.randomElement(using: &random) ?? .auto,
+      strictness: LineBreakOptions.Strictness.allCases.randomElement(using: &random) ?? .automatic,
       wordBreak: LineBreakOptions.WordBreak.allCases.randomElement(using: &random) ?? .normal,
       language: [nil, "ja", "zh", "en", "ko"].randomElement(using: &random) ?? nil,
       hangulWordPriority: Bool.random(using: &random),

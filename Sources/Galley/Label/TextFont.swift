@@ -42,7 +42,8 @@ public struct TextFont: Hashable, Sendable {
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
   ///   - metrics: Whose measures the text has.
   public static func systemFont(
-    ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil, metrics: SystemFontMetrics = .inter
+    ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil,
+    metrics: SystemFontMetrics = .inter
   ) -> TextFont {
     var font = TextFont(pointSize: pointSize)
     font.metrics = metrics

@@ -21,7 +21,8 @@ package final class FittingText {
   package convenience init(
     _ text: String, weight: Double, language: String?, fonts: [Font], metrics: SystemFontMetrics
   ) throws(TextError) {
-    var font = TextFont.systemFont(ofSize: Self.linearSize, weight: FontWeight(weight), language: language, metrics: metrics)
+    var font = TextFont.systemFont(
+      ofSize: Self.linearSize, weight: FontWeight(weight), language: language, metrics: metrics)
     if !fonts.isEmpty {
       // A font without the axis keeps its own weight.
       font.chosenFonts = weight == 400 ? fonts : fonts.map { (try? $0.withWeight(FontWeight(weight))) ?? $0 }

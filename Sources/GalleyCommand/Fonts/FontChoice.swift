@@ -30,7 +30,8 @@ struct FontChoice: Sendable {
     guard let family else { return collection.fonts }
     // The angle that CSS takes for `oblique` alone.
     let style = FontStyle(
-      weight: FontWeight(weight ?? 400), width: width ?? 100, isItalic: slant == .italic, obliqueAngle: slant == .oblique ? 14 : 0)
+      weight: FontWeight(weight ?? 400), width: width ?? 100, isItalic: slant == .italic,
+      obliqueAngle: slant == .oblique ? 14 : 0)
     let nearest = try collection.font(family: family, style: style)
     return hasStyle ? [nearest] : collection.fonts(inFamily: family)
   }

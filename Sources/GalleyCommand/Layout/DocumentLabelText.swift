@@ -70,7 +70,8 @@ struct DocumentLabelText {
     collection.add(.embedded)
     do throws(MarkupError) {
       return try AttributedText(
-        markup: markup, style: style, paragraphStyle: paragraphStyle, fontStyle: FontStyle(weight: FontWeight(weight ?? 400)),
+        markup: markup, style: style, paragraphStyle: paragraphStyle,
+        fontStyle: FontStyle(weight: FontWeight(weight ?? 400)),
         fonts: collection)
     } catch {
       throw RecordError("\"markup\": \(error.description)")

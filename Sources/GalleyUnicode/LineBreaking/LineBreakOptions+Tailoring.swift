@@ -10,9 +10,9 @@ extension LineBreakOptions {
   private var strictnessNumber: Int {
     switch strictness {
     // What `normal` is to no language in particular: small kana, but not wave dashes.
-    case .auto where rules == .browser:
+    case .automatic where rules == .browser:
       writingSystem == .chinese ? galleyTailoringStrictnessNormalChineseJapanese : galleyTailoringStrictnessNormal
-    case .auto: writingSystem == .japanese ? galleyTailoringStrictnessNormal : galleyTailoringStrictnessStrict
+    case .automatic: writingSystem == .japanese ? galleyTailoringStrictnessNormal : galleyTailoringStrictnessStrict
     case .strict, .anywhere: galleyTailoringStrictnessStrict
     case .normal:
       writingSystem == .other ? galleyTailoringStrictnessNormal : galleyTailoringStrictnessNormalChineseJapanese

@@ -7,7 +7,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   public enum Strictness: String, CaseIterable, Hashable, Sendable {
     /// The rules of UAX #14 as they stand, which are those of ``strict``; in Japanese also before small kana and the
     /// prolonged sound mark, as ICU's rules for `ja` and browsers have it.
-    case auto
+    case automatic = "auto"
     /// For short lines, as in newspapers: also before iteration marks, between ellipses, and in Chinese and Japanese
     /// before centred punctuation and around wide prefixes and suffixes.
     case loose
@@ -44,7 +44,7 @@ public struct LineBreakOptions: Hashable, Sendable {
     /// - A line may end after every run of spaces and tabs, whatever follows.
     /// - Between two ASCII characters one may end only before an opening bracket, after a hyphen and after a question mark,
     ///   so never in an address after a slash; between two characters of Latin-1 as if they were all of the text.
-    /// - ``Strictness/auto`` is ``Strictness/normal`` in all languages; in Japanese wave dashes begin no line all the same.
+    /// - ``Strictness/automatic`` is ``Strictness/normal`` in all languages; in Japanese wave dashes begin no line all the same.
     /// - In Chinese `“` and `”` are brackets but in strict lines; in Japanese they are in normal and loose ones.
     case browser
   }
@@ -66,7 +66,7 @@ public struct LineBreakOptions: Hashable, Sendable {
 
   /// Options that differ from UAX #14 where an argument is given.
   public init(
-    strictness: Strictness = .auto, wordBreak: WordBreak = .normal, language: String? = nil,
+    strictness: Strictness = .automatic, wordBreak: WordBreak = .normal, language: String? = nil,
     hangulWordPriority: Bool = false,
     rules: Rules = .unicode
   ) {
@@ -103,7 +103,7 @@ public struct LineBreakOptions: Hashable, Sendable {
   var bracketsQuotationMarks: Bool {
     guard rules == .browser else { return false }
     switch strictness {
-    case .auto: return writingSystem == .chinese
+    case .automatic: return writingSystem == .chinese
     case .normal, .loose: return writingSystem != .other
     case .strict, .anywhere: return false
     }

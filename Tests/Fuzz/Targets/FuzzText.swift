@@ -66,7 +66,7 @@ enum FuzzText {
     style.combinedDigits = input.sometimes(0, [2, 4])
     style.textWrapStyle = input.sometimes(.greedy, [.optimal, .balanced])
     style.lineBreakStrategy = input.sometimes([], [.pushOut, .hangulWordPriority])
-    style.lineBreakOptions.strictness = input.sometimes(.auto, [.loose, .normal, .strict, .anywhere])
+    style.lineBreakOptions.strictness = input.sometimes(.automatic, [.loose, .normal, .strict, .anywhere])
     style.lineBreakOptions.wordBreak = input.sometimes(.normal, [.breakAll, .keepAll, .autoPhrase])
     style.lineBreakOptions.rules = input.sometimes(.unicode, [.browser])
     style.hyphenation = input.sometimes(.manual, [.automatic, .none])

@@ -112,7 +112,9 @@ internal import Testing
   @Test func `Equal lists of fonts share one cascade`() throws {
     let first = try Self.embedded()
     #expect(try Self.embedded() === first)
-    for weight in 100..<200 { _ = FontCascade.shared([try Font(.inter).withWeight(FontWeight(Double(weight))).instance]) }
+    for weight in 100..<200 {
+      _ = FontCascade.shared([try Font(.inter).withWeight(FontWeight(Double(weight))).instance])
+    }
     #expect(try Self.embedded().fonts.count == first.fonts.count)
   }
 }

@@ -221,7 +221,7 @@ struct OptionCase: CustomStringConvertible {
     style.paragraphSpacingBefore = sometimes(0, [2], using: &random)
     style.textWrapStyle = sometimes(.greedy, [.optimal, .balanced, .pretty], using: &random)
     style.lineBreakStrategy = sometimes([], [.pushOut, .hangulWordPriority], using: &random)
-    style.lineBreakOptions.strictness = sometimes(.auto, [.loose, .normal, .strict, .anywhere], using: &random)
+    style.lineBreakOptions.strictness = sometimes(.automatic, [.loose, .normal, .strict, .anywhere], using: &random)
     style.lineBreakOptions.wordBreak = sometimes(.normal, [.breakAll, .keepAll], using: &random)
     style.hyphenation = sometimes(.manual, [.automatic, .automatic, .none], using: &random)
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
