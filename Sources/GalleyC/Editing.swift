@@ -4,14 +4,15 @@ internal import Galley
 extension LayoutHandle {
   fileprivate func position(_ offset: Int, _ affinity: Int32) throws(LibraryError) -> TextPosition {
     TextPosition(
-      offsets.index(offset), affinity: try Options.choice(affinity, [.upstream, .downstream], "affinity"))
+      offsets.offset(offset), affinity: try Options.choice(affinity, [.upstream, .downstream], "affinity"))
   }
 
   fileprivate func put(_ caret: TextCaret, _ out: UnsafeMutablePointer<galley_caret>?) throws(LibraryError) {
     guard let out = unsafe out else { throw .null("out") }
-    let offset = offsets.given(characters: caret.position.index..<caret.position.index).lowerBound
+    let start = caret.position.utf8Offset
+    let offset = offsets.given(characters: start..<start).lowerBound
     unsafe out.pointee = galley_caret(
-      offset: offset, line: caret.lineIndex, rect: galley_rect(caret.rect),
+      offset: offset, line: layout.lineIndex(at: caret.position), rect: galley_rect(caret.rect),
       affinity: caret.position.affinity == .upstream ? 0 : 1, is_right_to_left: caret.isRightToLeft ? 1 : 0)
   }
 }
@@ -53,14 +54,15 @@ extension LayoutHandle {
 ) -> galley_status {
   unsafe status(layout) { (handle: LayoutHandle) in
     let room = unsafe try Room(rects, capacity, count, "rects")
-    let (lower, upper) = (handle.offsets.index(start), handle.offsets.index(end))
+    let (lower, upper) = (handle.offsets.offset(start), handle.offsets.offset(end))
     guard lower <= upper else { throw LibraryError(.badArgument, "the selection ends before it begins") }
     let selected = handle.layout.selectionRects(for: lower..<upper)
     room.fill(count: selected.count) { index in
       let part = selected[index]
-      let range = handle.offsets.given(characters: part.range)
+      let range = handle.offsets.given(characters: part.utf8Range)
       return galley_selection(
-        start: range.lowerBound, end: range.upperBound, line: part.lineIndex, rect: galley_rect(part.rect),
+        start: range.lowerBound, end: range.upperBound,
+        line: handle.layout.lineIndex(at: TextPosition(part.utf8Range.lowerBound)), rect: galley_rect(part.rect),
         is_right_to_left: part.isRightToLeft ? 1 : 0, reserved: 0)
     }
   }
@@ -72,6 +74,6 @@ extension LayoutHandle {
   unsafe status(layout) { (handle: LayoutHandle) in
     guard let out = unsafe out else { throw LibraryError.null("out") }
     unsafe out.pointee = galley_range(
-      handle.offsets.given(characters: handle.layout.wordRange(at: handle.offsets.index(offset))))
+      handle.offsets.given(characters: handle.layout.wordRange(at: handle.offsets.offset(offset))))
   }
 }

@@ -86,11 +86,16 @@ struct GivenOffsets: Sendable {
     return given(characters: lower..<utf8.distance(from: utf8.startIndex, to: range.upperBound))
   }
 
+  /// The UTF-8 offset of a caller's offset in the text that is laid out.
+  func offset(_ given: Int) -> Int {
+    let repaired = repaired(given)
+    return changed?.original.offset(ofOriginal: repaired) ?? repaired
+  }
+
   /// The index of a caller's offset, at the start of a character.
   func index(_ given: Int) -> String.Index {
     let utf8 = laidOut.utf8
-    let repaired = repaired(given)
-    var index = utf8.index(utf8.startIndex, offsetBy: changed?.original.offset(ofOriginal: repaired) ?? repaired)
+    var index = utf8.index(utf8.startIndex, offsetBy: offset(given))
     // A byte within a character.
     while index < utf8.endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
     return index

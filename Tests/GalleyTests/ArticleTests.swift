@@ -78,7 +78,7 @@ internal import Testing
     var document = try TextDocument("some words of a text")
     try document.setStyle(in: 4..<9) { $0.foregroundColor = Color(.systemRed) }
     try document.setStyle(in: 0..<9) { $0.size = 24 }
-    let style = try document.style(at: 5)
+    let style = document.style(at: 5)
     #expect(style.size == 24 && style.foregroundColor == Color(.systemRed))
   }
 }

@@ -15,13 +15,13 @@ struct Editor {
     self.width = width
     paragraph = try PreparedParagraph(text)
     layout = paragraph.layout(width: width)
-    anchor = TextPosition(text.startIndex)
+    anchor = TextPosition(0)
     head = anchor
   }
 
   /// The selection, from its first to its last character.
-  var selection: Range<String.Index> {
-    min(anchor.index, head.index)..<max(anchor.index, head.index)
+  var selection: Range<Int> {
+    min(anchor.utf8Offset, head.utf8Offset)..<max(anchor.utf8Offset, head.utf8Offset)
   }
 
   var caret: TextCaret { layout.caret(at: head) }
@@ -34,7 +34,7 @@ struct Editor {
 
   /// A double click selects a word.
   mutating func doubleClick(_ point: Point) {
-    let word = layout.wordRange(at: layout.closestPosition(to: point).index)
+    let word = layout.wordRange(at: layout.closestPosition(to: point).utf8Offset)
     anchor = TextPosition(word.lowerBound)
     head = TextPosition(word.upperBound, affinity: .upstream)
   }
@@ -44,11 +44,10 @@ struct Editor {
 
   /// Typing replaces the selection; only what is around it is prepared again.
   mutating func type(_ text: String) throws {
-    let start = selection.lowerBound.utf16Offset(in: paragraph.text)
+    let start = selection.lowerBound
     paragraph = try paragraph.replacing(selection, with: text)
     layout = paragraph.layout(width: width)
-    let end = String.Index(utf16Offset: start + text.utf16.count, in: paragraph.text)
-    head = TextPosition(end)
+    head = TextPosition(start + text.utf8.count)
     anchor = head
   }
 }
@@ -56,12 +55,11 @@ struct Editor {
 var editor = try Editor("Click between letters, or drag over them: اللغة العربية too.", width: 180)
 
 editor.click(Point(x: 60, y: 8))
-print("caret at \(editor.caret.rect.minX), line \(editor.caret.lineIndex + 1)")
+print("caret at \(editor.caret.rect.minX), line \(editor.layout.lineIndex(at: editor.head) + 1)")
 
 editor.doubleClick(Point(x: 60, y: 8))
-print("selected: “\(editor.paragraph.text[editor.selection])”")
 for part in editor.layout.selectionRects(for: editor.selection) {
-  print("  line \(part.lineIndex + 1): \(part.rect.minX) … \(part.rect.maxX)")
+  print("selected: \(part.rect.minX) … \(part.rect.maxX), from \(part.rect.minY) down")
 }
 
 try editor.type("amid")
@@ -74,7 +72,7 @@ print("dragged over \(editor.layout.selectionRects(for: editor.selection).count)
 // A long text is a document: it prepares what is around an edit, and gives the lines of a viewport.
 var document = try TextDocument(String(repeating: "A paragraph among many others, of two lines.\n", count: 50_000))
 let caret = 1_125_000
-let line = try document.line(at: caret, width: 320)
+let line = document.line(at: caret, width: 320)
 let viewport = line.minY - 200..<line.minY + 200
 try document.replace(caret..<caret, with: "words, ")
 for line in document.lines(in: viewport, width: 320) {
@@ -84,5 +82,5 @@ for line in document.lines(in: viewport, width: 320) {
 // Parts of it may look different; what is only painted costs no line.
 try document.setStyle(in: 4..<9) { $0.foregroundColor = Color(.systemRed) }
 try document.setStyle(in: 0..<9) { $0.size = 24 }
-let style = try document.style(at: 5)
+let style = document.style(at: 5)
 print("the first word is \(style.size) points large")

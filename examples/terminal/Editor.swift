@@ -11,9 +11,9 @@ struct Editor {
   enum Heading: TextAttributeKey { typealias Value = Bool }
 
   private(set) var document: TextDocument
-  private(set) var caret = TextDocument.Position(0)
+  private(set) var caret = TextPosition(0)
   /// Documents are values, so that undo is a list of them.
-  private var earlier: [(document: TextDocument, caret: TextDocument.Position)] = []
+  private var earlier: [(document: TextDocument, caret: TextPosition)] = []
   /// The column that up and down keep to.
   private var column: Double?
   /// The row that the window begins with.
@@ -27,8 +27,8 @@ struct Editor {
     style.terminalWidth = .ambiguousNarrow
     document = try TextDocument(text, style: style)
     for paragraph in 0..<document.paragraphCount {
-      let range = try document.utf8Range(ofParagraph: paragraph)
-      if try document.text(in: range).hasPrefix("#") {
+      let range = document.utf8Range(ofParagraph: paragraph)
+      if document.text(in: range).hasPrefix("#") {
         try document.setStyle(in: range) { $0[Heading.self] = true }
       }
     }
@@ -42,33 +42,33 @@ struct Editor {
     case .text(let text): try replace(caret.utf8Offset..<caret.utf8Offset, with: text)
     case .backspace:
       // One key deletes one character of a reader: an emoji of five scalars goes at once.
-      let character = try document.clusterRange(before: caret.utf8Offset)
+      let character = document.clusterRange(before: caret.utf8Offset)
       if !character.isEmpty { try replace(character, with: "") }
     case .left, .right:
       let direction = key == .left ? TextLayoutDirection.left : .right
-      caret = try document.position(from: caret, in: direction, width: width) ?? caret
+      caret = document.position(from: caret, in: direction, width: width) ?? caret
     case .up, .down:
-      column = try column ?? document.caret(at: caret, width: width).rect.minX
+      column = column ?? document.caret(at: caret, width: width).rect.minX
       let direction = key == .up ? TextLayoutDirection.up : .down
-      caret = try document.position(from: caret, in: direction, preferredX: column, width: width) ?? caret
+      caret = document.position(from: caret, in: direction, preferredX: column, width: width) ?? caret
     case .undo:
       guard let last = earlier.popLast() else { return }
       (document, caret) = last
     case .quit: return
     }
-    let row = try document.caret(at: caret, width: width).rect.minY
+    let row = document.caret(at: caret, width: width).rect.minY
     top = min(max(top, row - Double(rows - 1)), row)
   }
 
   private mutating func replace(_ range: Range<Int>, with text: String) throws {
     earlier.append((document, caret))
     try document.replace(range, with: text)
-    caret = TextDocument.Position(range.lowerBound + text.utf8.count)
+    caret = TextPosition(range.lowerBound + text.utf8.count)
   }
 
   /// The rows of the window, with the marks of headings as bold letters and the caret in reverse.
-  func screen() throws -> [String] {
-    let place = try document.caret(at: caret, width: width).rect
+  func screen() -> [String] {
+    let place = document.caret(at: caret, width: width).rect
     var shown: [String] = []
     for line in document.lines(in: top..<top + Double(rows), width: width) {
       var cells = Array(repeating: " ", count: columns + 1)

@@ -12,8 +12,8 @@ let text = arguments.count > 1 ? try String(contentsOfFile: arguments[1], encodi
 var editor = try Editor(text, columns: 60, rows: 16)
 let isTerminal = isatty(0) != 0
 
-@MainActor func show() throws {
-  let rows = try editor.screen()
+@MainActor func show() {
+  let rows = editor.screen()
   if isTerminal { print("\u{1B}[H\u{1B}[J", terminator: "") }
   print(rows.joined(separator: isTerminal ? "\r\n" : "\n"))
   FileHandle.standardOutput.synchronizeFile()
@@ -41,10 +41,10 @@ func key() -> Editor.Key? {
   }
 }
 
-if isTerminal { try show() }
+if isTerminal { show() }
 while let key = key(), key != .quit {
   if key == .text("") { continue }
   try editor.press(key)
-  if isTerminal { try show() }
+  if isTerminal { show() }
 }
-if !isTerminal { try show() }
+if !isTerminal { show() }

@@ -38,7 +38,7 @@ extension TextDocument {
     let (first, last) = (line(at: 0, question), line(at: utf8Count, question))
     return TextMeasurement(
       width: LayoutUnit.points(flow.widest), height: flow.bottom(style), lineCount: flow.lineCount,
-      firstBaseline: first?.baseline ?? 0, lastBaseline: last?.baseline ?? 0)
+      firstBaseline: first.baseline, lastBaseline: last.baseline)
   }
 
   /// The lines that reach into a part of the layout, from top to bottom: those of a viewport.
@@ -62,22 +62,19 @@ extension TextDocument {
   /// The line that holds the character after an offset; the last line for the end of the text.
   ///
   /// - Parameters:
-  ///   - utf8Offset: An offset in the text.
+  ///   - utf8Offset: An offset in the text; one outside of it is moved into it.
   ///   - width: As for ``PreparedParagraph/layout(width:)``.
-  /// - Throws: ``TextError/Code/invalidRange`` where the offset is not within the text, or within a character.
   /// - Complexity: As ``measure(width:)`` for what is above the line.
-  public func line(at utf8Offset: Int, width: Double) throws(TextError) -> Line {
-    try check(utf8Offset)
-    let question = LineFlow.Question(width: PreparedParagraph.available(width), isLast: true)
-    guard let line = line(at: utf8Offset, question) else {
-      throw TextError(.invalidRange, "no line holds the offset \(utf8Offset)")
-    }
-    return line
+  public func line(at utf8Offset: Int, width: Double) -> Line {
+    line(
+      at: characterStart(at: utf8Offset), LineFlow.Question(width: PreparedParagraph.available(width), isLast: true))
   }
 
-  private func line(at offset: Int, _ question: LineFlow.Question) -> Line? {
+  /// - Parameter offset: Between two characters of the text.
+  private func line(at offset: Int, _ question: LineFlow.Question) -> Line {
     var search = LineSearch(self, question, goal: .offset(offset))
     search.run()
-    return search.lines.last
+    guard let line = search.lines.last else { preconditionFailure("a line holds each offset") }
+    return line
   }
 }

@@ -16,11 +16,7 @@ extension TextDocument {
   ) throws(TextError) -> Range<Int> {
     let count = text.utf8.count
     let selection = selection ?? count..<count
-    guard selection.lowerBound >= 0, selection.upperBound <= count, text.isScalarStart(selection.lowerBound),
-      text.isScalarStart(selection.upperBound)
-    else {
-      throw TextError(.invalidRange, "the selection \(selection) is no part of the marked text of \(count) bytes")
-    }
+    try selection.checkEnds(text.characterStart)
     let place = markedRange ?? range
     try replace(place, with: text)
     markedRange = text.isEmpty ? nil : place.lowerBound..<place.lowerBound + count
@@ -29,12 +25,6 @@ extension TextDocument {
 
   /// Leaves the marked text as it is and marks it no longer: the person has chosen.
   public mutating func unmarkText() { markedRange = nil }
-}
-
-extension String {
-  fileprivate func isScalarStart(_ offset: Int) -> Bool {
-    offset >= utf8.count || utf8[utf8.index(startIndex, offsetBy: offset)] & 0xC0 != 0x80
-  }
 }
 
 extension Range<Int> {

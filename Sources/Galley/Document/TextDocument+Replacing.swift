@@ -9,7 +9,7 @@ extension TextDocument {
   /// - Complexity: O(*m* + log *n*) for *m* bytes of new text and of paragraphs that the edit touches. Where these are
   ///   prepared and most of them can be kept, the new text is prepared at once, else when its lines are asked for.
   public func replacing(_ range: Range<Int>, with replacement: String) throws(TextError) -> TextDocument {
-    try check(range)
+    try range.checkEnds(characterStart)
     try ParagraphBuilder.checkLength(utf8Count - range.count + replacement.utf8.count)
     var edit = DocumentEdit(root, range, StyledText(replacement, style: styleOfReplacement(of: range)))
     // It may take in more chunks before it knows the new ones.

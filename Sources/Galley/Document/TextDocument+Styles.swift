@@ -1,12 +1,4 @@
 extension TextDocument {
-  /// Characters of a document in one style.
-  public struct StyledPart: Hashable, Sendable {
-    /// UTF-8 offsets.
-    public let utf8Range: Range<Int>
-    /// The style of the characters.
-    public let style: TextStyle
-  }
-
   /// Changes the style of a part of the text.
   ///
   /// Styles move with edits. New characters take the style of the first one that they replace; where they replace none,
@@ -30,7 +22,7 @@ extension TextDocument {
   public mutating func setStyle(
     in utf8Range: Range<Int>, _ change: (inout TextStyle) -> Void
   ) throws(TextError) {
-    try check(utf8Range)
+    try utf8Range.checkEnds(characterStart)
     guard !utf8Range.isEmpty else { return }
     let first = root.place(at: utf8Range.lowerBound).before
     let last = root.place(at: utf8Range.upperBound - 1).before
@@ -62,27 +54,26 @@ extension TextDocument {
 
   /// The style of the character after an offset; of the last one at the end of the text.
   ///
-  /// - Throws: ``TextError/Code/invalidRange`` where the offset is not within the text, or within a character.
+  /// - Parameter utf8Offset: An offset in the text; one outside of it is moved into it.
   /// - Complexity: O(log *n*).
-  public func style(at utf8Offset: Int) throws(TextError) -> TextStyle {
-    try check(utf8Offset)
-    return partStyle(at: utf8Offset)?.source ?? style.source
+  public func style(at utf8Offset: Int) -> TextStyle {
+    partStyle(at: characterStart(at: utf8Offset))?.source ?? style.source
   }
 
   /// The parts of the text that have one style each, in order.
   ///
   /// - Parameter utf8Range: UTF-8 offsets; what lies outside of the text is left out.
   /// - Complexity: O(*m* + log *n*) for *m* bytes in the range.
-  public func styledParts(in utf8Range: Range<Int>) -> [StyledPart] {
-    var parts: [StyledPart] = []
+  public func styledRanges(in utf8Range: Range<Int>) -> [(utf8Range: Range<Int>, style: TextStyle)] {
+    var parts: [(utf8Range: Range<Int>, style: TextStyle)] = []
     root.forEachChunk(in: utf8Range) { chunk, start in
       let range = utf8Range.clamped(to: start..<start + chunk.extent.byteCount).shifted(by: -start)
       chunk.styledText.forEachRun(in: range) { run, own in
         let (run, style) = (run.shifted(by: start), own?.source ?? style.source)
         if let last = parts.last, last.style == style {
-          parts[parts.count - 1] = StyledPart(utf8Range: last.utf8Range.lowerBound..<run.upperBound, style: style)
+          parts[parts.count - 1].utf8Range = last.utf8Range.lowerBound..<run.upperBound
         } else {
-          parts.append(StyledPart(utf8Range: run, style: style))
+          parts.append((run, style))
         }
       }
     }
@@ -97,7 +88,7 @@ extension TextDocument {
 
   /// The style that new characters take.
   func styleOfReplacement(of range: Range<Int>) -> PartStyle? {
-    if range.isEmpty, range.lowerBound > 0 { return partStyle(at: start(ofCharacterBefore: range.lowerBound)) }
+    if range.isEmpty, range.lowerBound > 0 { return partStyle(at: characterStart(at: range.lowerBound - 1)) }
     return partStyle(at: range.lowerBound)
   }
 }

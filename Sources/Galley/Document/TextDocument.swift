@@ -69,12 +69,10 @@ public struct TextDocument: Sendable {
 
   /// A part of the text.
   ///
-  /// - Parameter range: UTF-8 offsets.
-  /// - Throws: ``TextError/Code/invalidRange`` where the range is not within the text, or ends within a character.
+  /// - Parameter range: UTF-8 offsets; ends outside of the text are moved into it, those inside a character to its start.
   /// - Complexity: O(*m* + log *n*) for *m* bytes.
-  public func text(in range: Range<Int>) throws(TextError) -> String {
-    try check(range)
-    return string(range)
+  public func text(in range: Range<Int>) -> String {
+    string(characterStart(at: range.lowerBound)..<characterStart(at: range.upperBound))
   }
 
   private func string(_ range: Range<Int>) -> String {
@@ -87,34 +85,15 @@ public struct TextDocument: Sendable {
     return string
   }
 
-  /// - Throws: ``TextError`` for a range that is not one of whole characters of the text.
-  func check(_ range: Range<Int>) throws(TextError) {
-    guard range.lowerBound >= 0, range.upperBound <= utf8Count else {
-      throw TextError(.invalidRange, "the range \(range) is not within the text of \(utf8Count) bytes")
-    }
-    try check(range.lowerBound)
-    try check(range.upperBound)
-  }
-
-  /// - Throws: ``TextError`` for an offset that is not between two characters of the text.
-  func check(_ offset: Int) throws(TextError) {
-    guard offset >= 0, offset <= utf8Count else {
-      throw TextError(.invalidRange, "the offset \(offset) is not within the text of \(utf8Count) bytes")
-    }
+  /// The start of the Unicode scalar that holds a UTF-8 offset, which is moved into the text.
+  func characterStart(at offset: Int) -> Int {
+    let offset = min(max(0, offset), utf8Count)
     let place = root.place(at: offset)
-    guard place.chunk.isScalarStart(offset - place.before.byteCount) else {
-      throw TextError(.invalidRange, "the offset \(offset) lies within a character of UTF-8")
-    }
+    return place.before.byteCount + place.chunk.text.characterStart(at: offset - place.before.byteCount)
   }
 }
 
 extension TextChunk {
-  /// Tells whether a UTF-8 offset lies between two scalars.
-  func isScalarStart(_ offset: Int) -> Bool {
-    let utf8 = text.utf8
-    return offset >= utf8.count || utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80
-  }
-
   /// Chunks that hold whole paragraphs; one of no bytes for an empty text.
   static func chunks(of text: StyledText, _ style: DocumentStyle) -> [TextChunk] {
     var string = text.string

@@ -96,10 +96,10 @@ extension CaretLine {
   /// Layout units from the left edge of the line's visible content to an edge.
   func x(of edge: Edge) -> Int64 { edge.isLeft ? cells[edge.cell].minX : cells[edge.cell].maxX }
 
-  /// Returns the place that a caret at an edge stands for: a UTF-8 offset and the cluster that it belongs to.
-  func place(of edge: Edge) -> (offset: Int, affinity: TextPosition.Affinity) {
-    let cell = cells[edge.cell]
-    return isLeading(edge) ? (cell.text.lowerBound, .downstream) : (cell.text.upperBound, .upstream)
+  /// Returns the place that a caret at an edge stands for.
+  func place(of edge: Edge) -> TextPosition {
+    let text = cells[edge.cell].text
+    return isLeading(edge) ? TextPosition(text.lowerBound) : TextPosition(text.upperBound, affinity: .upstream)
   }
 
   /// Tells whether a cell begins at one of its edges.

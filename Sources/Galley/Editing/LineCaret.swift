@@ -1,8 +1,6 @@
 /// The place of a caret among the lines of a layout, which count as horizontal.
 struct LineCaret {
-  /// UTF-8 offset in the layout's text.
-  var offset: Int
-  var affinity: TextPosition.Affinity
+  var position: TextPosition
   var lineIndex: Int
   var rect: Rect
   var isRightToLeft: Bool
@@ -35,7 +33,7 @@ extension TextLayout {
   /// The next place to the left or right of a caret on its line; `nil` at the end of it.
   func caret(beyond start: LineCaret, towards direction: TextLayoutDirection) -> LineCaret? {
     let line = CaretLine(self, lineIndex: start.lineIndex)
-    guard let edge = line.edge(at: start.offset, start.affinity) else { return nil }
+    guard let edge = line.edge(at: start.position.utf8Offset, start.position.affinity) else { return nil }
     let x = line.x(of: edge)
     let next = line.edges(beyond: edge, towards: direction).first { isStop($0, of: line) && line.x(of: $0) != x }
     return next.map { caret(line, start.lineIndex, $0) }
@@ -54,16 +52,18 @@ extension TextLayout {
     let fragment = line.line
     guard let edge else {
       return LineCaret(
-        offset: fragment.utf8Range.lowerBound, affinity: .downstream, lineIndex: lineIndex,
+        position: TextPosition(fragment.utf8Range.lowerBound), lineIndex: lineIndex,
         rect: Rect(x: fragment.minX, y: fragment.minY, width: 0, height: fragment.metrics.height),
         isRightToLeft: fragment.isRightToLeft)
     }
     let cell = line.cells[edge.cell]
-    var (offset, affinity) = line.place(of: edge)
-    if affinity == .upstream, isSameCaret(line, lineIndex, offset, edge) { affinity = .downstream }
+    var position = line.place(of: edge)
+    if position.affinity == .upstream, isSameCaret(line, lineIndex, position.utf8Offset, edge) {
+      position.affinity = .downstream
+    }
     let metrics = LineMetrics(line.storage.shaped.runs[cell.run])
     return LineCaret(
-      offset: offset, affinity: affinity, lineIndex: lineIndex,
+      position: position, lineIndex: lineIndex,
       rect: Rect(
         x: fragment.minX + LayoutUnit.points(line.x(of: edge)), y: fragment.baseline - metrics.ascent, width: 0,
         height: metrics.height), isRightToLeft: cell.isRightToLeft)
@@ -84,7 +84,7 @@ extension TextLayout {
   private func isStop(_ edge: CaretLine.Edge, of line: CaretLine) -> Bool {
     guard line.isUsable(edge) else { return false }
     let isWrapped = !line.line.isParagraphEnd && line.line.utf8Range != lines.last?.utf8Range
-    return !isWrapped || line.isLeading(edge) || line.place(of: edge).offset < line.line.utf8Range.upperBound
+    return !isWrapped || line.isLeading(edge) || line.place(of: edge).utf8Offset < line.line.utf8Range.upperBound
   }
 
   /// The height and place of a caret as it was asked for.

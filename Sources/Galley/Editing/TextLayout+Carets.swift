@@ -13,7 +13,9 @@ extension TextLayout {
   ///   - height: How high the caret is.
   /// - Complexity: O(*n*) in the length of the line; nothing is shaped.
   public func caret(at position: TextPosition, height: CaretHeight = .text) -> TextCaret {
-    textCaret(lineCaret(at: position), height)
+    let caret = lineCaret(at: position)
+    return TextCaret(
+      position: caret.position, rect: axes.page(rect(of: caret, height)), isRightToLeft: caret.isRightToLeft)
   }
 
   /// The position nearest to a point: what a click there means.
@@ -25,14 +27,14 @@ extension TextLayout {
   /// - Complexity: O(*n*) in the length of the line, and O(log *m*) in the number of lines; nothing is shaped.
   public func closestPosition(to point: Point) -> TextPosition {
     let point = axes.lines(point)
-    return position(of: caret(nearest: point.x, onLine: lineIndex(atY: point.y)))
+    return caret(nearest: point.x, onLine: lineIndex(atY: point.y)).position
   }
 
   /// The index of the line on which a caret stands for a position.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   public func lineIndex(at position: TextPosition) -> Int {
-    lineIndex(at: utf8Offset(of: position.index), position.affinity)
+    lineIndex(at: text.characterStart(at: position.utf8Offset), position.affinity)
   }
 }
 
@@ -40,30 +42,9 @@ extension TextLayout {
 
 extension TextLayout {
   func lineCaret(at position: TextPosition) -> LineCaret {
-    let offset = utf8Offset(of: position.index)
+    let offset = text.characterStart(at: position.utf8Offset)
     return caret(at: offset, position.affinity, onLine: lineIndex(at: offset, position.affinity))
   }
-
-  func position(of caret: LineCaret) -> TextPosition {
-    TextPosition(stringIndex(at: caret.offset), affinity: caret.affinity)
-  }
-
-  /// Converts a caret to page coordinates.
-  private func textCaret(_ caret: LineCaret, _ height: CaretHeight) -> TextCaret {
-    TextCaret(
-      position: position(of: caret), lineIndex: caret.lineIndex, rect: axes.page(rect(of: caret, height)),
-      isRightToLeft: caret.isRightToLeft)
-  }
-
-  /// The UTF-8 offset of an index, moved into the text.
-  func utf8Offset(of index: String.Index) -> Int {
-    let utf8 = text.utf8
-    if index <= utf8.startIndex { return 0 }
-    return index >= utf8.endIndex ? storage.source.byteCount : utf8.distance(from: utf8.startIndex, to: index)
-  }
-
-  /// The index at a UTF-8 offset.
-  func stringIndex(at offset: Int) -> String.Index { text.utf8.index(text.utf8.startIndex, offsetBy: offset) }
 
   /// The index of the line on which a caret stands for a UTF-8 offset.
   func lineIndex(at offset: Int, _ affinity: TextPosition.Affinity) -> Int {

@@ -22,15 +22,15 @@ extension TextLayout {
     let start = lineCaret(at: position)
     switch direction {
     case .left, .right:
-      if let next = caret(beyond: start, towards: direction) { return self.position(of: next) }
+      if let next = caret(beyond: start, towards: direction) { return next.position }
       let isForward = isForward(start, towards: direction)
       let index = isForward ? start.lineIndex + 1 : start.lineIndex - 1
       guard lines.indices.contains(index) else { return nil }
-      return self.position(of: caret(enteringLine: index, isForward: isForward))
+      return caret(enteringLine: index, isForward: isForward).position
     case .up, .down:
       let index = direction == .up ? start.lineIndex - 1 : start.lineIndex + 1
       guard lines.indices.contains(index) else { return nil }
-      return self.position(of: caret(nearest: alongLine(preferredX) ?? start.rect.minX, onLine: index))
+      return caret(nearest: alongLine(preferredX) ?? start.rect.minX, onLine: index).position
     }
   }
 

@@ -1,14 +1,5 @@
 internal import GalleyUnicode
 
-/// The area of a selection on a line.
-struct SelectedArea {
-  /// UTF-8 offsets in the layout's text.
-  var text: Range<Int>
-  /// Among the lines, which count as horizontal.
-  var rect: Rect
-  var isRightToLeft: Bool
-}
-
 extension TextLayout {
   /// The areas that show a range as selected, from top to bottom, and on a line from left to right.
   ///
@@ -16,29 +7,26 @@ extension TextLayout {
   /// shown has no area, and neither has its token, nor the white space that hangs at the end of a wrapped line. A line
   /// terminator has one only where it is alone on its line.
   ///
-  /// - Parameter range: A range of ``text``; what lies outside of it is left out.
+  /// - Parameter utf8Range: UTF-8 offsets of ``text``; what lies outside of it is left out.
   /// - Complexity: O(*n*) in the length of the lines that the range touches; nothing is shaped.
-  public func selectionRects(for range: Range<String.Index>) -> [TextSelectionRect] {
-    let selected = utf8Offset(of: range.lowerBound)..<utf8Offset(of: range.upperBound)
+  public func selectionRects(for utf8Range: Range<Int>) -> [TextSelectionRect] {
+    let selected = text.characterStart(at: utf8Range.lowerBound)..<text.characterStart(at: utf8Range.upperBound)
     guard !selected.isEmpty else { return [] }
     var rects: [TextSelectionRect] = []
     for index in lineIndex(at: selected.lowerBound, .downstream)..<lines.count {
       guard lines[index].utf8Range.lowerBound < selected.upperBound else { break }
       forEachSelectedArea(of: selected, onLine: index) { area in
-        rects.append(
-          TextSelectionRect(
-            rect: axes.page(area.rect),
-            range: stringIndex(at: area.text.lowerBound)..<stringIndex(at: area.text.upperBound),
-            lineIndex: index, isRightToLeft: area.isRightToLeft))
+        rects.append(area)
+        rects[rects.count - 1].rect = axes.page(area.rect)
       }
     }
     return rects
   }
 
-  /// Calls `body` with the areas of a selection on a line, from left to right.
+  /// Calls `body` with the areas of a selection on a line, which counts as horizontal, from left to right.
   ///
   /// - Parameter selected: UTF-8 offsets.
-  func forEachSelectedArea(of selected: Range<Int>, onLine index: Int, _ body: (SelectedArea) -> Void) {
+  func forEachSelectedArea(of selected: Range<Int>, onLine index: Int, _ body: (TextSelectionRect) -> Void) {
     if let area = wholeArea(of: selected, onLine: index) { return body(area) }
     let line = CaretLine(self, lineIndex: index)
     var area: (text: Range<Int>, minX: Int64, maxX: Int64, isRightToLeft: Bool)?
@@ -48,7 +36,7 @@ extension TextLayout {
       let rect = Rect(
         x: line.line.minX + LayoutUnit.points(ended.minX), y: line.line.minY,
         width: LayoutUnit.points(ended.maxX &- ended.minX), height: line.line.metrics.height)
-      body(SelectedArea(text: ended.text, rect: rect, isRightToLeft: ended.isRightToLeft))
+      body(TextSelectionRect(rect: rect, utf8Range: ended.text, isRightToLeft: ended.isRightToLeft))
     }
     let isAlone = line.cells.count == 1
     let end = selectableEnd(of: line)
@@ -75,7 +63,7 @@ extension TextLayout {
   /// The area of a line that is selected whole, without a look at its clusters; `nil` where these have to be looked at.
   ///
   /// Nearly all lines of a long selection are such: left to right, as wide as their glyphs, with nothing that hangs.
-  private func wholeArea(of selected: Range<Int>, onLine index: Int) -> SelectedArea? {
+  private func wholeArea(of selected: Range<Int>, onLine index: Int) -> TextSelectionRect? {
     let line = lines[index]
     let range = line.utf8Range
     guard selected.lowerBound <= range.lowerBound, selected.upperBound >= range.upperBound,
@@ -91,7 +79,7 @@ extension TextLayout {
     let rect = Rect(
       x: line.minX, y: line.minY, width: LayoutUnit.points(line.extent.width &- line.extent.hyphen),
       height: line.metrics.height)
-    return SelectedArea(text: range.lowerBound..<end, rect: rect, isRightToLeft: false)
+    return TextSelectionRect(rect: rect, utf8Range: range.lowerBound..<end, isRightToLeft: false)
   }
 
   /// Tells whether a line has nothing but its terminator after a UTF-8 offset.

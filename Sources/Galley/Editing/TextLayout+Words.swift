@@ -2,76 +2,52 @@ internal import GalleyUnicode
 
 // Steps through the text in its logical order. They depend on no line, and on nothing that was shaped.
 extension TextLayout {
-  /// The grapheme cluster that holds an index: what is deleted or selected as one character; empty at the text's end.
+  /// The grapheme cluster that holds an offset: what is deleted or selected as one character; empty at the text's end.
   ///
+  /// - Parameter utf8Offset: An offset in ``text``; one outside of it is moved into it.
   /// - Complexity: O(log *n*) in the length of the text, and O(*k*) in the length of the unbreakable part around the
-  ///   index.
-  public func clusterRange(at index: String.Index) -> Range<String.Index> {
-    let cluster = storage.clusterRange(at: utf8Offset(of: index))
-    return stringIndex(at: cluster.lowerBound)..<stringIndex(at: cluster.upperBound)
+  ///   offset.
+  public func clusterRange(at utf8Offset: Int) -> Range<Int> {
+    storage.clusterRange(at: text.characterStart(at: utf8Offset))
   }
 
-  /// Where the grapheme cluster at an index ends; `nil` at the end of the text.
+  /// The grapheme cluster that ends at an offset, or holds it: what a backspace deletes; empty at the text's start.
   ///
+  /// - Parameter utf8Offset: As for ``clusterRange(at:)``.
   /// - Complexity: As for ``clusterRange(at:)``.
-  public func nextCluster(after index: String.Index) -> String.Index? {
-    let offset = utf8Offset(of: index)
-    return offset < storage.source.byteCount ? stringIndex(at: storage.clusterRange(at: offset).upperBound) : nil
+  public func clusterRange(before utf8Offset: Int) -> Range<Int> {
+    let offset = text.characterStart(at: utf8Offset)
+    return offset > 0 ? storage.clusterRange(at: offset - 1) : 0..<0
   }
 
-  /// Where the grapheme cluster before an index begins; `nil` at the start of the text.
-  ///
-  /// - Complexity: As for ``clusterRange(at:)``.
-  public func previousCluster(before index: String.Index) -> String.Index? {
-    let offset = utf8Offset(of: index)
-    return offset > 0 ? stringIndex(at: storage.clusterRange(at: offset - 1).lowerBound) : nil
-  }
-
-  /// The word, the spaces or the punctuation that holds an index: what a double click selects; empty at the text's end.
+  /// The word, the spaces or the punctuation that holds an offset: what a double click selects; empty at the text's end.
   ///
   /// The boundaries are those of `WordBreaking`.
   ///
+  /// - Parameter utf8Offset: As for ``clusterRange(at:)``.
   /// - Complexity: O(*n*) in the length of the paragraph.
-  public func wordRange(at index: String.Index) -> Range<String.Index> {
-    let offset = utf8Offset(of: index)
+  public func wordRange(at utf8Offset: Int) -> Range<Int> {
+    let offset = text.characterStart(at: utf8Offset)
     let segments = storage.wordSegments(ofParagraphAt: offset)
-    let segment =
-      segments.first { $0.range.contains(offset) }?.range ?? storage.source.byteCount..<storage.source.byteCount
-    return stringIndex(at: segment.lowerBound)..<stringIndex(at: segment.upperBound)
+    return segments.first { $0.range.contains(offset) }?.range ?? storage.source.byteCount..<storage.source.byteCount
   }
 
   /// The end of the next word, spaces and punctuation passed over; the end of the text after the last word.
   ///
+  /// - Parameter utf8Offset: As for ``clusterRange(at:)``.
   /// - Returns: `nil` at the end of the text.
   /// - Complexity: O(*n*) in the length of the paragraphs up to that word.
-  public func nextWordEnd(after index: String.Index) -> String.Index? {
-    var offset = utf8Offset(of: index)
-    guard offset < storage.source.byteCount else { return nil }
-    while offset < storage.source.byteCount {
-      let segments = storage.wordSegments(ofParagraphAt: offset)
-      if let word = segments.first(where: { $0.isWord && $0.range.upperBound > offset }) {
-        return stringIndex(at: word.range.upperBound)
-      }
-      offset = segments.last?.range.upperBound ?? storage.source.byteCount
-    }
-    return text.endIndex
+  public func nextWordEnd(after utf8Offset: Int) -> Int? {
+    WordSegments.nextEnd(after: text.characterStart(at: utf8Offset), storage.source.byteCount, storage.wordSegments)
   }
 
   /// The start of the word before, spaces and punctuation passed over; the start of the text before the first word.
   ///
+  /// - Parameter utf8Offset: As for ``clusterRange(at:)``.
   /// - Returns: `nil` at the start of the text.
   /// - Complexity: O(*n*) in the length of the paragraphs down to that word.
-  public func previousWordStart(before index: String.Index) -> String.Index? {
-    var offset = utf8Offset(of: index)
-    guard offset > 0 else { return nil }
-    while offset > 0 {
-      let segments = storage.wordSegments(ofParagraphAt: offset - 1)
-      if let word = segments.last(where: { $0.isWord && $0.range.lowerBound < offset }) {
-        return stringIndex(at: word.range.lowerBound)
-      }
-      offset = segments.first?.range.lowerBound ?? 0
-    }
-    return text.startIndex
+  public func previousWordStart(before utf8Offset: Int) -> Int? {
+    WordSegments.previousStart(before: text.characterStart(at: utf8Offset), storage.wordSegments)
   }
 }
 
@@ -115,5 +91,35 @@ enum WordSegments {
       start = end
     }
     return segments
+  }
+
+  /// The end of the next word after an offset of a text; the text's end after the last one, `nil` there.
+  ///
+  /// - Parameter segments: Returns those of the paragraph that holds an offset.
+  static func nextEnd(
+    after start: Int, _ byteCount: Int, _ segments: (Int) -> [(range: Range<Int>, isWord: Bool)]
+  ) -> Int? {
+    var offset = start
+    while offset < byteCount {
+      let segments = segments(offset)
+      if let word = segments.first(where: { $0.isWord && $0.range.upperBound > offset }) {
+        return word.range.upperBound
+      }
+      offset = segments.last?.range.upperBound ?? byteCount
+    }
+    return start < byteCount ? byteCount : nil
+  }
+
+  /// The start of the last word before an offset of a text; the text's start before the first one, `nil` there.
+  ///
+  /// - Parameter segments: Returns those of the paragraph that holds an offset.
+  static func previousStart(before end: Int, _ segments: (Int) -> [(range: Range<Int>, isWord: Bool)]) -> Int? {
+    var offset = end
+    while offset > 0 {
+      let segments = segments(offset - 1)
+      if let word = segments.last(where: { $0.isWord && $0.range.lowerBound < offset }) { return word.range.lowerBound }
+      offset = segments.first?.range.lowerBound ?? 0
+    }
+    return end > 0 ? 0 : nil
   }
 }

@@ -12,8 +12,8 @@ public struct LineFragment: Sendable {
   public let baseline: Double
   /// True if the line ends with a line terminator or with the text.
   public var isParagraphEnd: Bool { extent.isHard }
-  /// UTF-8 offsets of `range`.
-  package var utf8Range: Range<Int> { extent.start.offset..<extent.end }
+  /// UTF-8 offsets of ``range``.
+  public var utf8Range: Range<Int> { extent.start.offset..<extent.end }
   let extent: LineExtent
   /// The distance of the line from the leading margin, in layout units.
   let indent: Int64

@@ -22,7 +22,6 @@ extension AttributedText {
     }
     string = string.replacing(utf8: replaced, with: replacement)
   }
-
 }
 
 extension Array {
@@ -50,6 +49,16 @@ extension Array {
 }
 
 extension Range<Int> {
+  /// Refuses a part of a text that is to be edited: at another place than was meant the edit would damage the text.
+  ///
+  /// - Parameter characterStart: Returns the start of the Unicode scalar that holds an offset.
+  /// - Throws: ``TextError/Code/invalidRange`` where the range is not within the text, or ends within a character.
+  func checkEnds(_ characterStart: (Int) -> Int) throws(TextError) {
+    for offset in [lowerBound, upperBound] where characterStart(offset) != offset {
+      throw TextError(.invalidRange, "the offset \(offset) is not between two characters of the text")
+    }
+  }
+
   /// Where a part of a text stands after an edit; `nil` where nothing is left of it.
   fileprivate func replacing(_ range: Range<Int>, with count: Int) -> Self? {
     let shift = count - range.count
@@ -73,11 +82,16 @@ extension String {
   /// to its start.
   package func utf8Offsets(of range: Range<String.Index>) -> Range<Int> {
     func offset(_ index: String.Index) -> Int {
-      var index = min(max(index, startIndex), endIndex)
-      while index < endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
-      return utf8.distance(from: startIndex, to: index)
+      characterStart(at: utf8.distance(from: startIndex, to: min(max(index, startIndex), endIndex)))
     }
     return offset(range.lowerBound)..<offset(range.upperBound)
+  }
+
+  /// The start of the Unicode scalar that holds a UTF-8 offset, which is moved into the text.
+  func characterStart(at offset: Int) -> Int {
+    var start = min(max(0, offset), utf8.count)
+    while start < utf8.count, utf8[utf8.index(startIndex, offsetBy: start)] & 0xC0 == 0x80 { start -= 1 }
+    return start
   }
 
   /// The text with another part in the place of one.

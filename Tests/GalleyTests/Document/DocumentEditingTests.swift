@@ -46,26 +46,17 @@ internal import Testing
           start, offsetBy: Int.random(in: 0...9, using: &random), limitedBy: text.endIndex) ?? text.endIndex
       var edited = document
       try edited.replace(offset..<offset + text.utf8.distance(from: start, to: end), with: replacement)
-      let style = try document.style(at: 0)
+      let style = document.style(at: 0)
       let whole = try PreparedParagraph(
         edited.text, style: style, paragraphStyle: paragraphStyle, cache: ShapeCache())
       return Pair(edited, whole.layout(width: width), self)
     }
 
-    func position(_ position: TextDocument.Position) -> TextPosition {
-      TextPosition(
-        text.utf8.index(text.startIndex, offsetBy: position.utf8Offset), affinity: position.affinity)
-    }
-
-    func position(_ position: TextPosition) -> TextDocument.Position {
-      TextDocument.Position(position.index.utf8Offset(in: text), affinity: position.affinity)
-    }
-
     /// Tells whether two places of one line are as far from a column: the chunks of a document round their positions, so
     /// either may be the nearest.
-    func areAsNear(_ found: TextDocument.Position?, _ expected: TextPosition?, to column: Double?) -> Bool {
+    func areAsNear(_ found: TextPosition?, _ expected: TextPosition?, to column: Double?) -> Bool {
       guard let found, let expected, let column else { return false }
-      let carets = [layout.caret(at: position(found)).rect, layout.caret(at: expected).rect]
+      let carets = [layout.caret(at: found).rect, layout.caret(at: expected).rect]
       guard carets[0].minY == carets[1].minY, carets[0].minX != carets[1].minX else { return false }
       let distances = carets.map { abs($0.minX - column) }
       return abs(distances[0] - distances[1]) <= 8 / Double(1 << 20)
@@ -121,28 +112,27 @@ internal import Testing
   @Test(arguments: 0..<12 as Range<UInt64>) func `Carets, clicks and arrow keys`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for pair in try Self.pairs(seed: seed) {
-      let indices = Array(pair.text.unicodeScalars.indices) + [pair.text.endIndex]
-      let starts = pair.layout.lines.map(\.range.lowerBound)
+      let offsets = pair.text.scalarOffsets
+      let starts = pair.layout.lines.map(\.utf8Range.lowerBound)
       for _ in 0..<150 {
-        let index = try #require((Bool.random(using: &random) ? indices : starts).randomElement(using: &random))
+        let offset = try #require((Bool.random(using: &random) ? offsets : starts).randomElement(using: &random))
         for affinity in TextPosition.Affinity.allCases {
-          let place = TextPosition(index, affinity: affinity)
-          let position = pair.position(place)
+          let position = TextPosition(offset, affinity: affinity)
           for height in CaretHeight.allCases {
             let (found, expected) = (
-              try pair.document.caret(at: position, width: pair.width, height: height),
-              pair.layout.caret(at: place, height: height)
+              pair.document.caret(at: position, width: pair.width, height: height),
+              pair.layout.caret(at: position, height: height)
             )
-            #expect(pair.position(found.position) == expected.position, "\(position), \(pair)")
+            #expect(found.position == expected.position, "\(position), \(pair)")
             #expect(found.isRightToLeft == expected.isRightToLeft, "\(position), \(pair)")
             pair.expectSame(found.rect, expected.rect, "\(position)")
           }
           for direction in TextLayoutDirection.allCases {
             for preferred in [nil, 31.5] {
-              let found = try pair.document.position(
+              let found = pair.document.position(
                 from: position, in: direction, preferredX: preferred, width: pair.width)
-              let expected = pair.layout.position(from: place, in: direction, preferredX: preferred)
-              #expect(found == expected.map(pair.position), "\(direction) from \(position), \(pair)")
+              let expected = pair.layout.position(from: position, in: direction, preferredX: preferred)
+              #expect(found == expected, "\(direction) from \(position), \(pair)")
             }
           }
         }
@@ -150,7 +140,7 @@ internal import Testing
           x: Double.random(in: -20...pair.width + 20, using: &random),
           y: Double.random(in: -30...pair.layout.height + 30, using: &random))
         let click = pair.document.closestPosition(to: point, width: pair.width)
-        #expect(click == pair.position(pair.layout.closestPosition(to: point)), "\(point), \(pair)")
+        #expect(click == pair.layout.closestPosition(to: point), "\(point), \(pair)")
       }
     }
   }
@@ -158,37 +148,30 @@ internal import Testing
   @Test(arguments: 0..<12 as Range<UInt64>) func `Selections and words`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for pair in try Self.pairs(seed: seed) {
-      let indices = Array(pair.text.unicodeScalars.indices) + [pair.text.endIndex]
+      let indices = pair.text.scalarOffsets
       let layout = pair.layout
       for _ in 0..<60 {
         let ends = (0..<2).compactMap { _ in indices.randomElement(using: &random) }.sorted()
-        let offsets = ends.map { $0.utf8Offset(in: pair.text) }
         let top = Double.random(in: 0...layout.height, using: &random)
         let part = top..<top + 120
-        let found = pair.document.selectionRects(for: offsets[0]..<offsets[1], in: part, width: pair.width)
+        let found = pair.document.selectionRects(for: ends[0]..<ends[1], in: part, width: pair.width)
         let expected = layout.selectionRects(for: ends[0]..<ends[1]).filter { rect in
-          let line = layout.lines[rect.lineIndex]
+          let line = layout.lines[layout.lineIndex(at: TextPosition(rect.utf8Range.lowerBound))]
           return line.minY + line.metrics.height > part.lowerBound && line.minY < part.upperBound
         }
-        try #require(found.count == expected.count, "\(offsets), \(part), \(pair)")
+        try #require(found.count == expected.count, "\(ends), \(part), \(pair)")
         for (one, other) in zip(found, expected) {
           #expect(one.isRightToLeft == other.isRightToLeft, "\(pair)")
-          let range =
-            other.range.lowerBound.utf8Offset(in: pair.text)..<other.range.upperBound.utf8Offset(in: pair.text)
-          #expect(one.utf8Range == range, "\(pair)")
-          pair.expectSame(one.rect, other.rect, "\(offsets)")
+          #expect(one.utf8Range == other.utf8Range, "\(pair)")
+          pair.expectSame(one.rect, other.rect, "\(ends)")
         }
-        let (index, offset) = (ends[0], offsets[0])
-        func range(_ range: Range<String.Index>) -> Range<Int> {
-          range.lowerBound.utf8Offset(in: pair.text)..<range.upperBound.utf8Offset(in: pair.text)
-        }
-        #expect(
-          try pair.document.clusterRange(at: offset) == range(layout.clusterRange(at: index)), "\(offset), \(pair)")
-        #expect(try pair.document.wordRange(at: offset) == range(layout.wordRange(at: index)), "\(offset), \(pair)")
-        let next = layout.nextWordEnd(after: index)?.utf8Offset(in: pair.text)
-        #expect(try pair.document.nextWordEnd(after: offset) == next, "\(offset), \(pair)")
-        let previous = layout.previousWordStart(before: index)?.utf8Offset(in: pair.text)
-        #expect(try pair.document.previousWordStart(before: offset) == previous, "\(offset), \(pair)")
+        let (document, offset) = (pair.document, ends[0])
+        #expect(document.clusterRange(at: offset) == layout.clusterRange(at: offset), "\(offset), \(pair)")
+        #expect(document.clusterRange(before: offset) == layout.clusterRange(before: offset), "\(offset), \(pair)")
+        #expect(document.wordRange(at: offset) == layout.wordRange(at: offset), "\(offset), \(pair)")
+        #expect(document.nextWordEnd(after: offset) == layout.nextWordEnd(after: offset), "\(offset), \(pair)")
+        let previous = layout.previousWordStart(before: offset)
+        #expect(document.previousWordStart(before: offset) == previous, "\(offset), \(pair)")
       }
     }
   }
@@ -198,21 +181,20 @@ internal import Testing
     for pair in try Self.pairs(seed: seed) {
       var total = 0
       for (direction, back) in [(TextLayoutDirection.right, TextLayoutDirection.left), (.down, .up), (.left, .right)] {
-        var place: TextPosition? = TextPosition(direction == .left ? pair.text.endIndex : pair.text.startIndex)
+        var place: TextPosition? = TextPosition(direction == .left ? pair.text.utf8.count : 0)
         var last = place
         var (steps, limit) = (0, 4_000)
         while let from = place, limit > 0 {
-          let position = pair.position(from)
-          let found = try pair.document.position(from: position, in: direction, preferredX: 90, width: pair.width)
+          let found = pair.document.position(from: from, in: direction, preferredX: 90, width: pair.width)
           place = pair.layout.position(from: from, in: direction, preferredX: 90)
-          #expect(found == place.map(pair.position), "\(direction) from \(position), \(pair)")
-          guard found == place.map(pair.position) else { break }
+          #expect(found == place, "\(direction) from \(from), \(pair)")
+          guard found == place else { break }
           (steps, limit, last) = (steps + 1, limit - 1, place ?? last)
         }
         total += steps
         if let last {
-          let returned = try pair.document.position(from: pair.position(last), in: back, width: pair.width)
-          #expect(returned == pair.layout.position(from: last, in: back).map(pair.position), "\(pair)")
+          let returned = pair.document.position(from: last, in: back, width: pair.width)
+          #expect(returned == pair.layout.position(from: last, in: back), "\(pair)")
         }
       }
       #expect(total > 150, "\(pair)")
@@ -230,35 +212,33 @@ internal import Testing
     while steps < wanted {
       var random = SplitMix64(seed: seed)
       for var pair in try Self.pairs(seed: seed) {
-        var place = TextPosition(pair.text.startIndex)
+        var place = TextPosition(0)
         var column: Double?
         for step in 0..<3_000 {
           let note = "seed \(seed), step \(step), \(pair)"
-          let position = pair.position(place)
           switch Int.random(in: 0..<100, using: &random) {
           case 0:
-            pair = try pair.edited(at: position.utf8Offset, Self.marks.randomElement(using: &random) ?? "", &random)
-            place = TextPosition(pair.text.startIndex)
+            pair = try pair.edited(at: place.utf8Offset, Self.marks.randomElement(using: &random) ?? "", &random)
+            place = TextPosition(0)
           case 1..<10:
             let point = Point(
               x: Double.random(in: -20...pair.width + 20, using: &random),
               y: Double.random(in: -30...pair.layout.height + 30, using: &random))
             place = pair.layout.closestPosition(to: point)
-            #expect(pair.document.closestPosition(to: point, width: pair.width) == pair.position(place), "\(note)")
+            #expect(pair.document.closestPosition(to: point, width: pair.width) == place, "\(note)")
           case let key:
             let direction = TextLayoutDirection.allCases[key % 4]
             if direction == .left || direction == .right { column = nil }
-            let found = try pair.document.position(
-              from: position, in: direction, preferredX: column, width: pair.width)
+            let found = pair.document.position(from: place, in: direction, preferredX: column, width: pair.width)
             let next = pair.layout.position(from: place, in: direction, preferredX: column)
             let isVertical = direction == .up || direction == .down
             if column == nil, isVertical { column = pair.layout.caret(at: place).rect.minX }
             if !isVertical || !pair.areAsNear(found, next, to: column) {
-              #expect(found == next.map(pair.position), "\(direction), \(note)")
+              #expect(found == next, "\(direction), \(note)")
             }
             place = next ?? place
           }
-          let caret = try pair.document.caret(at: pair.position(place), width: pair.width)
+          let caret = pair.document.caret(at: place, width: pair.width)
           pair.expectSame(caret.rect, pair.layout.caret(at: place).rect, note)
         }
         steps += 3_000
@@ -282,9 +262,9 @@ internal import Testing
       text.unicodeScalars.replaceSubrange(lower..<upper, with: inserted.unicodeScalars)
       let layout = try PreparedParagraph(text, style: style).layout(width: 150)
       let offset = range.lowerBound + inserted.utf8.count
-      let found = try document.caret(at: TextDocument.Position(offset), width: 150)
-      let expected = layout.caret(at: TextPosition(text.utf8.index(text.startIndex, offsetBy: offset)))
-      #expect(found.position.utf8Offset == expected.position.index.utf8Offset(in: text), "\(offset)")
+      let found = document.caret(at: TextPosition(offset), width: 150)
+      let expected = layout.caret(at: TextPosition(offset))
+      #expect(found.position.utf8Offset == expected.position.utf8Offset, "\(offset)")
       #expect(abs(found.rect.minX - expected.rect.minX) < 1e-5 && abs(found.rect.minY - expected.rect.minY) < 1e-5)
     }
   }
@@ -297,7 +277,7 @@ internal import Testing
     // The standard library divides some words of Hindi otherwise: its Unicode is older.
     for index in ([text.startIndex] + GraphemeBreaking.boundaries(in: text).dropLast()).reversed() {
       let last = text[index...]
-      let range = try document.clusterRange(before: document.utf8Count)
+      let range = document.clusterRange(before: document.utf8Count)
       #expect(range.count == last.utf8.count, "seed \(seed), \(String(last).debugDescription)")
       guard range.count == last.utf8.count else { return }
       try document.replace(range, with: "")
@@ -305,22 +285,39 @@ internal import Testing
       deleted += 1
     }
     #expect(deleted > 20 && document.utf8Count == 0)
-    #expect(try document.clusterRange(before: 0) == 0..<0)
+    #expect(document.clusterRange(before: 0) == 0..<0)
   }
 
-  @Test func `Places outside of the text are refused`() throws {
-    let document = try TextDocument("añ", style: TextStyle())
-    for offset in [-1, 2, 4] {
-      #expect(throws: TextError.self) { try document.caret(at: TextDocument.Position(offset), width: 90) }
-      #expect(throws: TextError.self) {
-        try document.position(from: TextDocument.Position(offset), in: .left, width: 9)
+  /// As in a layout: a place outside of the text means its nearer end, one inside of a character its start.
+  @Test func `Places outside of the text are moved into it`() throws {
+    let text = "añ\nb"
+    let document = try TextDocument(text, style: TextStyle())
+    let layout = try PreparedParagraph(text).layout(width: 90)
+    for (offset, inside) in [(-1, 0), (2, 1), (9, text.utf8.count)] {
+      let (outer, inner) = (TextPosition(offset), TextPosition(inside))
+      #expect(document.caret(at: outer, width: 90) == document.caret(at: inner, width: 90))
+      #expect(layout.caret(at: outer) == layout.caret(at: inner))
+      for direction in TextLayoutDirection.allCases {
+        let next = document.position(from: outer, in: direction, width: 90)
+        #expect(next == document.position(from: inner, in: direction, width: 90))
+        #expect(next == layout.position(from: outer, in: direction))
       }
-      #expect(throws: TextError.self) { try document.clusterRange(at: offset) }
-      #expect(throws: TextError.self) { try document.wordRange(at: offset) }
+      #expect(document.clusterRange(at: offset) == layout.clusterRange(at: inside))
+      #expect(document.clusterRange(before: offset) == layout.clusterRange(before: offset))
+      #expect(document.wordRange(at: offset) == layout.wordRange(at: inside))
+      #expect(document.nextWordEnd(after: offset) == layout.nextWordEnd(after: offset))
+      #expect(document.previousWordStart(before: offset) == layout.previousWordStart(before: offset))
+      #expect(document.line(at: offset, width: 90).utf8Range == document.line(at: inside, width: 90).utf8Range)
+      let (place, placeInside) = (document.location(at: offset), document.location(at: inside))
+      #expect(place.paragraph == placeInside.paragraph && place.utf8Offset == placeInside.utf8Offset)
+      // An edit there is refused: it would be made at another place than was meant.
+      let paragraph = try PreparedParagraph(text)
+      #expect(throws: TextError.self) { try paragraph.replacing(offset..<max(offset, 3), with: "") }
+      #expect(throws: TextError.self) { try document.replacing(offset..<max(offset, 3), with: "") }
     }
-    #expect(document.selectionRects(for: -5..<99, in: -9..<99, width: 90).map(\.utf8Range) == [0..<3])
+    #expect(document.selectionRects(for: -5..<99, in: -9..<99, width: 90).map(\.utf8Range) == [0..<3, 4..<5])
     let empty = try TextDocument("", style: TextStyle())
-    #expect(try empty.caret(at: TextDocument.Position(0), width: 90).position.utf8Offset == 0)
+    #expect(empty.caret(at: TextPosition(0), width: 90).position.utf8Offset == 0)
     #expect(empty.closestPosition(to: Point(x: 5, y: 1e9), width: 90).utf8Offset == 0)
     #expect(empty.closestPosition(to: Point(x: .nan, y: .infinity), width: 90).utf8Offset == 0)
   }

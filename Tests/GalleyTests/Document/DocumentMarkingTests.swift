@@ -59,7 +59,7 @@ internal import Testing
     try moved.replace(3..<6, with: "x")
     #expect(moved.markedRange == nil)
     // The caret stands within it, the line below it under it.
-    let caret = try document.caret(at: TextDocument.Position(9), width: 400)
+    let caret = document.caret(at: TextPosition(9), width: 400)
     let rects = document.selectionRects(for: 6..<12, in: 0..<100, width: 400)
     #expect(rects.count == 1 && rects[0].rect.minX < caret.rect.minX && caret.rect.minX < rects[0].rect.maxX)
     var chosen = document

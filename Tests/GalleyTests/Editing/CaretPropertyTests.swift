@@ -9,14 +9,15 @@ internal import Testing
   func carets(seed: UInt64) throws {
     for isLimited in [false, true] {
       let sample = try EditingCase(seed: seed, isLimited: isLimited)
-      for index in sample.boundaries {
+      let layout = sample.layout
+      for offset in sample.boundaries {
         for affinity in TextPosition.Affinity.allCases {
-          let caret = sample.layout.caret(at: TextPosition(index, affinity: affinity))
-          let middle = Point(x: caret.rect.minX, y: caret.rect.minY + caret.rect.height / 2)
-          let hit = sample.layout.closestPosition(to: middle)
-          #expect(sample.layout.caret(at: hit).place == caret.place, "\(index) \(affinity), \(sample)")
-          #expect(sample.layout.caret(at: caret.position) == caret, "\(index) \(affinity), \(sample)")
-          #expect(sample.layout.lineIndex(at: caret.position) == caret.lineIndex, "\(sample)")
+          let caret = layout.caret(at: TextPosition(offset, affinity: affinity))
+          let middle = Point(x: caret.rect.minX, y: caret.rect.midY)
+          #expect(layout.place(at: middle) == layout.place(at: caret.position), "\(offset) \(affinity), \(sample)")
+          #expect(layout.caret(at: caret.position) == caret, "\(offset) \(affinity), \(sample)")
+          let line = layout.lines[layout.lineIndex(at: caret.position)]
+          #expect(line.minY <= middle.y && middle.y <= line.maxY, "\(sample)")
         }
       }
     }
@@ -30,17 +31,18 @@ internal import Testing
       let y = line.minY + line.metrics.height / 2
       for cluster in sample.layout.clusters(ofLine: index) where cluster.width > 0.01 {
         // A font may show one grapheme cluster as several.
-        guard boundaries.isSuperset(of: [cluster.range.lowerBound, cluster.range.upperBound]) else { continue }
+        guard boundaries.isSuperset(of: [cluster.utf8Range.lowerBound, cluster.utf8Range.upperBound]) else { continue }
         for isLeft in [true, false] {
           let x = line.minX + cluster.x + cluster.width * (isLeft ? 0.25 : 0.75)
           let caret = sample.layout.caret(at: sample.layout.closestPosition(to: Point(x: x, y: y)))
           let edge = line.minX + cluster.x + (isLeft ? 0 : cluster.width)
-          #expect(caret.lineIndex == index, "\(sample)")
+          #expect(sample.layout.lineIndex(at: caret.position) == index, "\(sample)")
           #expect(
             abs(caret.rect.minX - edge) < unit, "\(sample.layout.text[cluster.range].debugDescription), \(sample)")
           let isStart = isLeft != cluster.isRightToLeft
-          let expected = isStart ? cluster.range.lowerBound : cluster.range.upperBound
-          #expect(caret.position.index == expected, "\(sample.layout.text[cluster.range].debugDescription), \(sample)")
+          let expected = isStart ? cluster.utf8Range.lowerBound : cluster.utf8Range.upperBound
+          #expect(
+            caret.position.utf8Offset == expected, "\(sample.layout.text[cluster.range].debugDescription), \(sample)")
         }
       }
     }
@@ -54,10 +56,10 @@ internal import Testing
     let sample = try EditingCase(seed: seed, isLimited: seed % 3 == 0)
     let layout = sample.layout
     for (index, line) in layout.lines.enumerated() {
-      let rects = layout.selectionRects(for: line.range)
+      let rects = layout.selectionRects(for: line.utf8Range)
       let end = selectableEnd(ofLine: index, in: layout)
-      let clusters = layout.clusters(ofLine: index).filter { $0.range.lowerBound < end }
-      #expect(rects.allSatisfy { $0.lineIndex == index && $0.rect.minY == line.minY }, "\(sample)")
+      let clusters = layout.clusters(ofLine: index).filter { $0.utf8Range.lowerBound < end }
+      #expect(rects.allSatisfy { $0.rect.minY == line.minY }, "\(sample)")
       #expect(rects.allSatisfy { $0.rect.height == line.metrics.height }, "\(sample)")
       #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.rect.minX <= $1.rect.minX }, "\(sample)")
       guard !clusters.isEmpty else {
@@ -71,14 +73,14 @@ internal import Testing
       let width = clusters.reduce(0) { $0 + $1.width }
       #expect(abs(rects.reduce(0) { $0 + $1.rect.width } - width) < 1e-6, "\(sample)")
       // A part of the line and the rest of it.
-      let cuts = sample.boundaries.filter { line.range.contains($0) || $0 == line.range.upperBound }
+      let cuts = sample.boundaries.filter { line.utf8Range.contains($0) || $0 == line.utf8Range.upperBound }
       let middle = try #require(cuts.randomElement(using: &random))
-      let halves = [line.range.lowerBound..<middle, middle..<line.range.upperBound]
+      let halves = [line.utf8Range.lowerBound..<middle, middle..<line.utf8Range.upperBound]
       let parts = halves.flatMap { layout.selectionRects(for: $0) }
       #expect(abs(parts.reduce(0) { $0 + $1.rect.width } - width) < 1e-6, "\(sample)")
     }
-    let all = layout.selectionRects(for: layout.text.startIndex..<layout.text.endIndex)
-    #expect(all == layout.lines.flatMap { layout.selectionRects(for: $0.range) }, "\(sample)")
+    let all = layout.selectionRects(for: layout.text.utf8Range)
+    #expect(all == layout.lines.flatMap { layout.selectionRects(for: $0.utf8Range) }, "\(sample)")
   }
 
   @Test(
@@ -98,21 +100,21 @@ internal import Testing
     if let next = layout.position(from: position, in: forward) {
       position = layout.position(from: next, in: backward) ?? next
     }
-    var visited: Set<[Double]> = [layout.caret(at: position).place]
+    var visited: Set<[Double]> = [layout.place(at: position)]
     var steps = 0
     while let next = layout.position(from: position, in: forward) {
       let previous = layout.position(from: next, in: backward)
       let back = try #require(previous, "\(sample)")
-      #expect(layout.caret(at: back).place == layout.caret(at: position).place, "\(sample)")
-      visited.insert(layout.caret(at: next).place)
+      #expect(layout.place(at: back) == layout.place(at: position), "\(sample)")
+      visited.insert(layout.place(at: next))
       position = next
       steps += 1
       try #require(steps <= 2 * sample.boundaries.count + layout.lines.count, "\(sample)")
     }
-    #expect(layout.caret(at: position).lineIndex == layout.lines.count - 1, "\(sample)")
+    #expect(layout.place(at: position)[0] == Double(layout.lines.count - 1), "\(sample)")
     #expect(visited.count == steps + 1, "a place is visited twice: \(sample)")
-    for index in sample.boundaries {
-      let place = layout.caret(at: TextPosition(index)).place
+    for offset in sample.boundaries {
+      let place = layout.place(at: TextPosition(offset))
       #expect(visited.contains(place), "\(place), \(sample)")
     }
   }
@@ -124,10 +126,10 @@ internal import Testing
     for x in [0, sample.width / 2, sample.width] {
       var position = layout.closestPosition(to: Point(x: x, y: 0))
       for index in layout.lines.indices {
-        #expect(layout.caret(at: position).lineIndex == index, "\(sample)")
+        #expect(layout.place(at: position)[0] == Double(index), "\(sample)")
         let line = layout.lines[index]
-        let click = layout.closestPosition(to: Point(x: x, y: line.minY + line.metrics.height / 2))
-        #expect(layout.caret(at: click).place == layout.caret(at: position).place, "\(sample)")
+        let click = Point(x: x, y: line.minY + line.metrics.height / 2)
+        #expect(layout.place(at: click) == layout.place(at: position), "\(sample)")
         guard let next = layout.position(from: position, in: .down, preferredX: x) else { break }
         #expect(layout.position(from: next, in: .up, preferredX: x) == position, "\(sample)")
         position = next
@@ -137,15 +139,15 @@ internal import Testing
   }
 
   /// Where the white space begins that hangs at the end of a wrapped line.
-  private func selectableEnd(ofLine index: Int, in layout: TextLayout) -> String.Index {
+  private func selectableEnd(ofLine index: Int, in layout: TextLayout) -> Int {
     let range = layout.lines[index].range
     let isShortened = layout.truncatedRange.map { $0.overlaps(range) } ?? false
-    guard !layout.lines[index].isParagraphEnd, !isShortened else { return layout.text.endIndex }
+    guard !layout.lines[index].isParagraphEnd, !isShortened else { return layout.text.utf8.count }
     let scalars = layout.text.unicodeScalars
     var end = range.upperBound
     while end > range.lowerBound, [" ", "\t", "\u{3000}"].contains(scalars[scalars.index(before: end)]) {
       end = scalars.index(before: end)
     }
-    return end
+    return end.utf8Offset(in: layout.text)
   }
 }

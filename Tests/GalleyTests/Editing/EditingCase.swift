@@ -10,8 +10,10 @@ struct EditingCase: CustomStringConvertible {
 
   var description: String { "seed \(seed), width \(width): \(layout.text.debugDescription)" }
 
-  /// The indexes of the grapheme cluster boundaries, both ends of the text included.
-  var boundaries: [String.Index] { [layout.text.startIndex] + GraphemeBreaking.boundaries(in: layout.text) }
+  /// The UTF-8 offsets of the grapheme cluster boundaries, both ends of the text included.
+  var boundaries: [Int] {
+    [0] + GraphemeBreaking.boundaries(in: layout.text).map { $0.utf8Offset(in: layout.text) }
+  }
 
   /// - Parameters:
   ///   - direction: The direction of all paragraphs; `nil` for a random choice, first strong ones among them.
@@ -53,7 +55,24 @@ struct EditingCase: CustomStringConvertible {
   }
 }
 
-extension TextCaret {
-  /// The visible part of a caret: where it stands.
-  var place: [Double] { [Double(lineIndex), rect.minX] }
+extension TextLayout {
+  /// The visible part of the caret of a position: its line, and where it stands on it.
+  func place(at position: TextPosition) -> [Double] {
+    let caret = caret(at: position)
+    return [Double(lineIndex(at: caret.position)), caret.rect.minX]
+  }
+
+  /// The visible part of the caret of a click.
+  func place(at point: Point) -> [Double] { place(at: closestPosition(to: point)) }
+}
+
+extension String {
+  /// The UTF-8 offsets of the boundaries between scalars, both ends of the text included.
+  var scalarOffsets: [Int] { unicodeScalars.indices.map { $0.utf8Offset(in: self) } + [utf8.count] }
+
+  /// The UTF-8 offsets of the whole text.
+  var utf8Range: Range<Int> { 0..<utf8.count }
+
+  /// A part of the text by UTF-8 offsets.
+  func utf8Part(_ range: Range<Int>) -> String { String(decoding: Array(utf8)[range], as: UTF8.self) }
 }

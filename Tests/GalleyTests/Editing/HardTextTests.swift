@@ -33,30 +33,31 @@ internal import Testing
 
   @Test(arguments: texts)
   func caretsAreHitAndStepsAreThoseOfTheText(text: String) throws {
-    let boundaries = [text.startIndex] + GraphemeBreaking.boundaries(in: text)
+    let boundaries = [0] + GraphemeBreaking.boundaries(in: text).map { $0.utf8Offset(in: text) }
     for (style, paragraphStyle) in styles() {
       let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
       for width in [0, 25, 80, .infinity] {
         let layout = paragraph.layout(width: width)
-        for index in boundaries {
+        for offset in boundaries {
           for affinity in TextPosition.Affinity.allCases {
-            let caret = layout.caret(at: TextPosition(index, affinity: affinity))
-            let middle = Point(x: caret.rect.minX, y: caret.rect.minY + caret.rect.height / 2)
-            let hit = layout.caret(at: layout.closestPosition(to: middle))
-            #expect(hit.place == caret.place, "\(text.debugDescription) at \(width)")
+            let caret = layout.caret(at: TextPosition(offset, affinity: affinity))
+            let place = layout.place(at: caret.position)
+            #expect(
+              layout.place(at: Point(x: caret.rect.minX, y: caret.rect.midY)) == place,
+              "\(text.debugDescription) at \(width)")
             #expect(layout.caret(at: caret.position) == caret, "\(text.debugDescription) at \(width)")
             for direction in TextLayoutDirection.allCases {
               let next = layout.position(from: caret.position, in: direction)
-              #expect(next.map { layout.caret(at: $0).place } != caret.place, "\(text.debugDescription) \(direction)")
+              #expect(next.map { layout.place(at: $0) } != place, "\(text.debugDescription) \(direction)")
             }
           }
         }
-        let selected = layout.selectionRects(for: text.startIndex..<text.endIndex)
+        let selected = layout.selectionRects(for: text.utf8Range)
         #expect(selected.allSatisfy { $0.rect.width >= 0 && $0.rect.height > 0 }, "\(text.debugDescription)")
       }
       let layout = paragraph.layout(width: 25)
       for (start, end) in zip(boundaries, boundaries.dropFirst()) {
-        #expect(layout.nextCluster(after: start) == end && layout.previousCluster(before: end) == start)
+        #expect(layout.clusterRange(before: end) == start..<end)
         #expect(layout.clusterRange(at: start) == start..<end)
         #expect(layout.wordRange(at: start).contains(start))
       }

@@ -11,14 +11,10 @@ internal import Testing
     let layout = sample.layout
     let boundaries = sample.boundaries
     for (start, end) in zip(boundaries, boundaries.dropFirst()) {
-      #expect(layout.nextCluster(after: start) == end, "\(sample)")
-      #expect(layout.previousCluster(before: end) == start, "\(sample)")
-      for index in layout.text.unicodeScalars.indices where index >= start && index < end {
-        #expect(layout.clusterRange(at: index) == start..<end, "\(sample)")
-      }
+      #expect(layout.clusterRange(before: end) == start..<end, "\(sample)")
+      for offset in start..<end { #expect(layout.clusterRange(at: offset) == start..<end, "\(sample)") }
     }
-    #expect(layout.nextCluster(after: layout.text.endIndex) == nil)
-    #expect(layout.previousCluster(before: layout.text.startIndex) == nil)
+    #expect(layout.clusterRange(at: layout.text.utf8.count).isEmpty && layout.clusterRange(before: 0).isEmpty)
   }
 
   @Test(arguments: 600..<640 as Range<UInt64>)
@@ -27,15 +23,14 @@ internal import Testing
     let layout = sample.layout
     let text = layout.text
     let clusters = Set(sample.boundaries)
-    let ends = WordBreaking.boundaries(in: text).filter { clusters.contains($0) }
-    let segments = zip([text.startIndex] + ends, ends).map { $0..<$1 }
+    let ends = WordBreaking.boundaries(in: text).map { $0.utf8Offset(in: text) }.filter(clusters.contains)
+    let segments = zip([0] + ends, ends).map { $0..<$1 }
     for segment in segments {
       #expect(layout.wordRange(at: segment.lowerBound) == segment, "\(sample)")
-      let last = text.unicodeScalars.index(before: segment.upperBound)
-      #expect(layout.wordRange(at: last) == segment, "\(sample)")
+      #expect(layout.wordRange(at: segment.upperBound - 1) == segment, "\(sample)")
     }
     let words = segments.filter { segment in
-      text[segment].unicodeScalars.contains { scalar in
+      text.utf8Part(segment).unicodeScalars.contains { scalar in
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
         case .decimalNumber, .letterNumber, .otherNumber: true
@@ -43,8 +38,8 @@ internal import Testing
         }
       }
     }
-    var found: [String.Index] = []
-    var index = text.startIndex
+    var found: [Int] = []
+    var index = 0
     while let next = layout.nextWordEnd(after: index) {
       #expect(next > index, "\(sample)")
       found.append(next)
@@ -52,29 +47,29 @@ internal import Testing
     }
     // After the last word the end of the text follows.
     let expected = words.map(\.upperBound)
-    #expect(found == (expected.last == text.endIndex ? expected : expected + [text.endIndex]), "\(sample)")
-    var starts: [String.Index] = []
+    #expect(found == (expected.last == text.utf8.count ? expected : expected + [text.utf8.count]), "\(sample)")
+    var starts: [Int] = []
     while let previous = layout.previousWordStart(before: index) {
       #expect(previous < index, "\(sample)")
       starts.append(previous)
       index = previous
     }
     let expectedStarts = words.map(\.lowerBound)
-    let beginsWithWord = expectedStarts.first == text.startIndex
-    #expect(starts.reversed() == (beginsWithWord ? expectedStarts : [text.startIndex] + expectedStarts), "\(sample)")
+    let beginsWithWord = expectedStarts.first == 0
+    #expect(starts.reversed() == (beginsWithWord ? expectedStarts : [0] + expectedStarts), "\(sample)")
   }
 
   @Test func examples() throws {
     let text = "Don’t stop, ภาษาไทย!\n(next)"
     let layout = try PreparedParagraph(text).layout(width: 80)
     var words: [String] = []
-    var start = text.startIndex
+    var start = 0
     while let end = layout.nextWordEnd(after: start) {
-      words.append(String(text[start..<end]))
+      words.append(text.utf8Part(start..<end))
       start = end
     }
     #expect(words == ["Don’t", " stop", ", ภาษา", "ไทย", "!\n(next", ")"])
-    #expect(layout.wordRange(at: text.endIndex).isEmpty)
-    #expect(layout.previousWordStart(before: text.startIndex) == nil)
+    #expect(layout.wordRange(at: text.utf8.count).isEmpty)
+    #expect(layout.previousWordStart(before: 0) == nil)
   }
 }

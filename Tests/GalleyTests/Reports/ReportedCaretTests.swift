@@ -11,9 +11,9 @@ internal import Testing
   @Test(arguments: latin) func aCaretAtASeamFollowsItsAffinity(first: String) throws {
     for second in Self.rightToLeft {
       let text = first + second
-      let seam = text.index(text.startIndex, offsetBy: first.count)
+      let seam = first.utf8.count
       let layout = try PreparedParagraph(text).layout()
-      let end = try PreparedParagraph(first).layout().caret(at: TextPosition(first.endIndex))
+      let end = try PreparedParagraph(first).layout().caret(at: TextPosition(first.utf8.count))
       let before = layout.caret(at: TextPosition(seam, affinity: .upstream))
       let after = layout.caret(at: TextPosition(seam))
       #expect(!before.isRightToLeft && abs(before.rect.minX - end.rect.minX) < 0.1, "\(text)")
@@ -28,10 +28,11 @@ internal import Testing
       var style = ParagraphStyle()
       style.alignment = alignment
       let layout = try PreparedParagraph(text, paragraphStyle: style).layout(width: 300)
-      let rects = layout.selectionRects(for: text.startIndex..<text.endIndex)
-      #expect(Set(rects.map(\.lineIndex)) == [0, 1])
-      for rect in rects where rect.rect.width > 0 {
-        let line = layout.lines[rect.lineIndex]
+      let rects = layout.selectionRects(for: text.utf8Range)
+      let lines = rects.map { layout.lineIndex(at: TextPosition($0.utf8Range.lowerBound)) }
+      #expect(Set(lines) == [0, 1])
+      for (rect, index) in zip(rects, lines) where rect.rect.width > 0 {
+        let line = layout.lines[index]
         #expect(rect.rect.minX >= line.minX - 0.01, "\(alignment)")
         #expect(rect.rect.minX + rect.rect.width <= line.minX + line.width + 0.01, "\(alignment)")
       }
@@ -43,10 +44,10 @@ internal import Testing
     let text = "مر\n\u{25CC}\u{301}\n👍🏽\n"
     for width in [0, 20, 300, .infinity] {
       let layout = try PreparedParagraph(text).layout(width: width)
-      for index in text.unicodeScalars.indices + [text.endIndex] {
+      for offset in text.scalarOffsets {
         for affinity in TextPosition.Affinity.allCases {
-          let caret = layout.caret(at: TextPosition(index, affinity: affinity))
-          #expect(layout.lines.indices.contains(caret.lineIndex) && caret.rect.height > 0)
+          let caret = layout.caret(at: TextPosition(offset, affinity: affinity))
+          #expect(layout.lines.indices.contains(layout.lineIndex(at: caret.position)) && caret.rect.height > 0)
         }
       }
     }
@@ -61,9 +62,10 @@ internal import Testing
       let layout = try PreparedParagraph(text, paragraphStyle: style).layout(width: 200)
       var last: (line: Int, x: Double) = (0, -.infinity)
       for index in text.indices {
-        let caret = layout.caret(at: TextPosition(index))
-        if caret.lineIndex == last.line { #expect(caret.rect.minX >= last.x, "\(alignment) \(text.debugDescription)") }
-        last = (caret.lineIndex, caret.rect.minX)
+        let caret = layout.caret(at: TextPosition(index, in: text))
+        let line = layout.lineIndex(at: caret.position)
+        if line == last.line { #expect(caret.rect.minX >= last.x, "\(alignment) \(text.debugDescription)") }
+        last = (line, caret.rect.minX)
       }
     }
   }

@@ -93,9 +93,9 @@ internal import Testing
       let last = try #require(layout.clusters(ofLine: 0).last)
       #expect(abs(last.x + last.width - end) < 1e-4, "\(text) \(stops)")
       // A caret after the tab is at the stop, and a click there finds it.
-      let caret = layout.caret(at: TextPosition(text.endIndex))
+      let caret = layout.caret(at: TextPosition(text.utf8.count))
       #expect(abs(caret.rect.minX - end) < 1e-4, "\(text) \(stops)")
-      #expect(layout.closestPosition(to: Point(x: end + 20, y: 3)).index == text.endIndex)
+      #expect(layout.closestPosition(to: Point(x: end + 20, y: 3)).utf8Offset == text.utf8.count)
       // The white space hangs, as before; the natural width holds it.
       #expect(abs(try Self.naturalWidth(text, stops) - end) < 1e-4)
     }
@@ -111,17 +111,15 @@ internal import Testing
 
   @Test func aTabBeforeALineTerminatorKeepsItsWidth() throws {
     let layout = try Self.layout("a\t\nb", [TabStop(40)])
-    let index = String.Index(utf16Offset: 2, in: layout.text)
-    #expect(abs(layout.caret(at: TextPosition(index)).rect.minX - 40) < 1e-4)
+    #expect(abs(layout.caret(at: TextPosition(2)).rect.minX - 40) < 1e-4)
     #expect(layout.lines[0].width < 10)
   }
 
   @Test func aTabAtASoftLineEndKeepsItsWidth() throws {
     let layout = try Self.layout("aaa\tbbbbbbbb", [TabStop(40)], width: 50)
     try #require(layout.lines.count == 2)
-    let index = String.Index(utf16Offset: 4, in: layout.text)
-    #expect(abs(layout.caret(at: TextPosition(index, affinity: .upstream)).rect.minX - 40) < 1e-4)
-    #expect(layout.caret(at: TextPosition(index)).lineIndex == 1)
+    #expect(abs(layout.caret(at: TextPosition(4, affinity: .upstream)).rect.minX - 40) < 1e-4)
+    #expect(layout.lineIndex(at: layout.caret(at: TextPosition(4)).position) == 1)
   }
 
   /// In a paragraph from right to left the tab hangs to the left of the text.
@@ -131,7 +129,7 @@ internal import Testing
     let tab = try #require(layout.clusters(ofLine: 0).last)
     let line = layout.lines[0]
     #expect(abs(tab.width + line.width - 60) < 1e-4 && abs(tab.x + tab.width) < 1e-4)
-    #expect(abs(layout.caret(at: TextPosition(text.endIndex)).rect.minX - (line.minX - tab.width)) < 1e-4)
+    #expect(abs(layout.caret(at: TextPosition(text.utf8.count)).rect.minX - (line.minX - tab.width)) < 1e-4)
   }
 
   /// A label counts it as far as there is room, as it does with spaces.

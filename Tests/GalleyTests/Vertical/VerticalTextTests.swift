@@ -149,18 +149,18 @@ internal import Testing
     let layout = try PreparedParagraph(text).layout(width: 70)
     let page = layout.pageSize
     for index in text.string.indices {
-      let caret = layout.caret(at: TextPosition(index))
+      let caret = layout.caret(at: TextPosition(index, in: text.string))
       #expect(caret.rect.height == 0 && caret.rect.width > 0)
       #expect(caret.rect.minX >= -0.01 && caret.rect.maxX <= page.width + 0.01)
       let middle = Point(x: (caret.rect.minX + caret.rect.maxX) / 2, y: caret.rect.minY)
-      #expect(layout.closestPosition(to: middle).index == caret.position.index)
+      #expect(layout.closestPosition(to: middle).utf8Offset == caret.position.utf8Offset)
     }
-    let selection = layout.selectionRects(for: text.string.startIndex..<text.string.endIndex)
+    let selection = layout.selectionRects(for: text.string.utf8Range)
     #expect(selection.count == layout.lines.count && selection.allSatisfy { $0.rect.width < $0.rect.height })
     let forward: TextLayoutDirection = mode == .sidewaysLR ? .up : .down
     let nextLine: TextLayoutDirection = mode == .verticalRL || mode == .sidewaysRL ? .left : .right
-    let start = TextPosition(text.string.startIndex)
-    #expect(layout.position(from: start, in: forward)?.index == text.string.index(after: text.string.startIndex))
+    let start = TextPosition(0)
+    #expect(layout.position(from: start, in: forward)?.utf8Offset == "漢".utf8.count)
     let below = try #require(layout.position(from: start, in: nextLine))
     #expect(layout.lineIndex(at: below) == 1)
     #expect(layout.caret(at: below).rect.minY == layout.caret(at: start).rect.minY)

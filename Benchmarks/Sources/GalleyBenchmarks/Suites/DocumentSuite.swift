@@ -50,14 +50,14 @@ struct DocumentSuite: Suite {
   /// Compares the questions that an editor asks after an edit with the lines of its viewport, which it draws then.
   private func compareQuestions(_ session: Session, _ text: String, _ corpus: Corpus) throws {
     let (document, word) = try document(corpus)
-    let line = try document.line(at: word.lowerBound, width: Self.width)
+    let line = document.line(at: word.lowerBound, width: Self.width)
     let height = line.maxY - line.minY
     let viewport = line.minY - 24.5 * height..<line.minY + 24.5 * height
-    let start = TextDocument.Position(word.lowerBound)
+    let start = TextPosition(word.lowerBound)
     let around = word.lowerBound - 2_000..<word.lowerBound + 2_000
     let questions: [(name: String, ask: (TextDocument) throws -> Int)] = [
-      ("down", { try $0.position(from: start, in: .down, width: Self.width)?.utf8Offset ?? 0 }),
-      ("up", { try $0.position(from: start, in: .up, width: Self.width)?.utf8Offset ?? 0 }),
+      ("down", { $0.position(from: start, in: .down, width: Self.width)?.utf8Offset ?? 0 }),
+      ("up", { $0.position(from: start, in: .up, width: Self.width)?.utf8Offset ?? 0 }),
       ("click", { $0.closestPosition(to: Point(x: 200, y: viewport.lowerBound + 300), width: Self.width).utf8Offset }),
       ("selection", { $0.selectionRects(for: around, in: viewport, width: Self.width).count }),
     ]
@@ -89,7 +89,7 @@ struct DocumentSuite: Suite {
     }
     try session.compare("\(name)/document, \(text), 50 lines", per: "edit") {
       let (document, word) = try self.document(corpus)
-      let line = try document.line(at: word.lowerBound, width: Self.width)
+      let line = document.line(at: word.lowerBound, width: Self.width)
       let height = line.maxY - line.minY
       let viewport = line.minY - 24.5 * height..<line.minY + 24.5 * height
       return Comparison(
