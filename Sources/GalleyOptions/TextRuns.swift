@@ -23,9 +23,9 @@ extension AttributedText {
       let span = TextSpan(utf8Range: try run.utf8Range(in: offsets, "runs"), kind: .combined)
       let range = span.range(in: text)
       styles.append(try RunStyle(run, fonts, text[range]), in: span.utf8Range)
-      if let breaks = try run.lineBreakOverride(options) { overrideLineBreaks(in: range, breaks) }
-      if let rule = try run.choice("whiteSpace", WhiteSpaceRule.self) { setWhiteSpace(in: range, rule) }
-      if let padding = try run.pair("padding") { pad(range, by: TextPadding(start: padding.0, end: padding.1)) }
+      if let breaks = try run.lineBreakOverride(options) { setLineBreaks(breaks, in: range) }
+      if let rule = try run.choice("whiteSpace", WhiteSpaceRule.self) { setWhiteSpace(rule, in: range) }
+      if let padding = try run.pair("padding") { setPadding(TextPadding(start: padding.0, end: padding.1), in: range) }
     }
     for part in styles.parts() {
       setStyle(in: TextSpan(utf8Range: part.range, kind: .combined).range(in: text), part.style.apply)

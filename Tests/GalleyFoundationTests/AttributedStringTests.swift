@@ -107,14 +107,14 @@ import Testing
       let end = min(places.count - 1, start + Int.random(in: 1...2, using: &random))
       let part = places[start]..<places[end]
       switch Int.random(in: 0..<7, using: &random) {
-      case 0, 1: text.annotate(part, with: RubyAnnotation("ふ"))
+      case 0, 1: text.setRuby(RubyAnnotation("ふ"), in: part)
       case 2:
-        text.annotate(part, with: RubyAnnotation("over"))
+        text.setRuby(RubyAnnotation("over"), in: part)
         var under = RubyAnnotation("under")
         under.position = .under
-        text.annotate(part, with: under)
-      case 3: text.emphasize(part, with: TextEmphasis(.sesame))
-      case 4: text.overrideLineBreaks(in: part, .prohibited)
+        text.setRuby(under, in: part)
+      case 3: text.setEmphasis(TextEmphasis(.sesame), in: part)
+      case 4: text.setLineBreaks(.prohibited, in: part)
       default: break
       }
       start = end
@@ -150,7 +150,7 @@ import Testing
     #expect(text.runs.count == 2)
     var twice = AttributedText("ふふ")
     for index in twice.string.indices {
-      twice.annotate(index..<twice.string.index(after: index), with: RubyAnnotation("hu"))
+      twice.setRuby(RubyAnnotation("hu"), in: index..<twice.string.index(after: index))
     }
     #expect(AttributedText(AttributedString(twice)) == twice)
   }

@@ -34,7 +34,7 @@ extension AttributedText {
   ///   - kind: What holds in the part from now on; `nil` for the rules.
   ///   - range: The part; positions outside of the text are moved into it.
   /// - Complexity: O(log *n*) in the number of parts, and O(*n*) in those in the range and after it.
-  public mutating func overrideLineBreaks(in range: Range<String.Index>, _ kind: LineBreakOverride?) {
+  public mutating func setLineBreaks(_ kind: LineBreakOverride?, in range: Range<String.Index>) {
     let offsets = string.utf8Offsets(of: range)
     guard !offsets.isEmpty else { return }
     // The parts are apart from each other, so their ends ascend as well.

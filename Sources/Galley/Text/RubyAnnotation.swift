@@ -103,9 +103,9 @@ extension AttributedText {
   /// ``RubyAnnotation/maximumCount`` characters.
   ///
   /// - Parameters:
-  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - annotation: The annotation; one without text changes nothing.
-  public mutating func annotate(_ range: Range<String.Index>, with annotation: RubyAnnotation) {
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  public mutating func setRuby(_ annotation: RubyAnnotation, in range: Range<String.Index>) {
     if !annotation.text.isEmpty { addSpan(range, .ruby(annotation)) }
   }
 }

@@ -57,9 +57,9 @@ extension AttributedText {
   /// marks, for a mark that is not one character, and for a scale that is not above 0 and at most 1.
   ///
   /// - Parameters:
-  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - emphasis: The mark, and where it stands.
-  public mutating func emphasize(_ range: Range<String.Index>, with emphasis: TextEmphasis = TextEmphasis()) {
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  public mutating func setEmphasis(_ emphasis: TextEmphasis = TextEmphasis(), in range: Range<String.Index>) {
     addSpan(range, .emphasized(emphasis))
   }
 }

@@ -24,9 +24,9 @@ extension AttributedText {
   /// or a control character, which may be at the end of a line, and for room below 0 or above ``ParagraphStyle/maximumDistance``.
   ///
   /// - Parameters:
-  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - padding: The room.
-  public mutating func pad(_ range: Range<String.Index>, by padding: TextPadding) {
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
+  public mutating func setPadding(_ padding: TextPadding, in range: Range<String.Index>) {
     addSpan(range, .padded(padding))
   }
 }

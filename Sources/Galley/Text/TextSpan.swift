@@ -68,7 +68,7 @@ extension AttributedText {
   /// control character, or is longer than ``TextSpan/maximumCombinedCount`` grapheme clusters.
   ///
   /// - Parameter range: The part; positions outside of the text are moved into it. An empty one changes nothing.
-  public mutating func combineUpright(in range: Range<String.Index>) { addSpan(range, .combined) }
+  public mutating func setCombinedUpright(in range: Range<String.Index>) { addSpan(range, .combined) }
 
   /// Adds a span of a part of the text; positions outside of it are moved into it, and an empty part changes nothing.
   mutating func addSpan(_ range: Range<String.Index>, _ kind: TextSpan.Kind) {

@@ -20,10 +20,10 @@ extension AttributedText {
   /// `collapsingWhiteSpace(_:)`, since the text changes; a text that is prepared without keeps its spaces there.
   ///
   /// - Parameters:
-  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   ///   - rule: What holds in the part from now on; `nil` for what holds around it.
+  ///   - range: The part; positions outside of the text are moved into it. An empty one changes nothing.
   /// - Complexity: O(*n*) in the number of parts.
-  public mutating func setWhiteSpace(in range: Range<String.Index>, _ rule: WhiteSpaceRule?) {
+  public mutating func setWhiteSpace(_ rule: WhiteSpaceRule?, in range: Range<String.Index>) {
     let offsets = string.utf8Offsets(of: range)
     guard !offsets.isEmpty else { return }
     let end = spans.partitioningIndex { $0.utf8Range.lowerBound >= offsets.upperBound }

@@ -26,7 +26,7 @@ internal import Testing
       try add("Ab 漢字", TextStyle(fonts: bold.fonts, size: 20), width: 400)
       try add("inter\u{AD}national inter\u{AD}national", width: 50)
       var text = AttributedText("A link, 東京 and 😀😀 lines")
-      text.annotate(try #require(text.string.firstRange(of: "東京")), with: RubyAnnotation("とうきょう"))
+      text.setRuby(RubyAnnotation("とうきょう"), in: try #require(text.string.firstRange(of: "東京")))
       try add(text)
       var vertical = ParagraphStyle()
       vertical.writingMode = .verticalRL

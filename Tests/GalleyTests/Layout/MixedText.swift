@@ -32,8 +32,8 @@ enum MixedText {
     let base = range(in: text.string, atMost: 3, using: &random)
     let isShown = !base.isEmpty && !text.string[base].contains { $0.isWhitespace || $0.isNewline }
     switch Int.random(in: 0..<6, using: &random) {
-    case 0 where isShown: text.annotate(base, with: RubyAnnotation("ふりがな"))
-    case 1 where isShown: text.emphasize(base, with: TextEmphasis(.dot))
+    case 0 where isShown: text.setRuby(RubyAnnotation("ふりがな"), in: base)
+    case 1 where isShown: text.setEmphasis(TextEmphasis(.dot), in: base)
     case 2: text.setStyle(in: base) { $0.attachment = TextAttachment(size: Size(width: 12, height: 50)) }
     default: break
     }

@@ -122,8 +122,8 @@ import Testing
     let plain = AttributedText("漢字かな", style: TextStyle(size: 20), paragraphStyle: paragraphStyle)
     let first = plain.string.startIndex..<plain.string.index(after: plain.string.startIndex)
     var (ruby, stressed) = (plain, plain)
-    ruby.annotate(first, with: RubyAnnotation("かん"))
-    stressed.emphasize(first, with: TextEmphasis(.dot))
+    ruby.setRuby(RubyAnnotation("かん"), in: first)
+    stressed.setEmphasis(TextEmphasis(.dot), in: first)
     var box = AttributedText(TextAttachment(size: Size(width: 9, height: 9)))
     box.setParagraphStyle(paragraphStyle)
     var cells = plain

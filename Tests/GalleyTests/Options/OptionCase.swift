@@ -56,17 +56,17 @@ struct OptionCase: CustomStringConvertible {
       attributed.setStyle(in: range) { $0 = other }
     }
     if Int.random(in: 0..<3, using: &random) == 0 {
-      attributed.overrideLineBreaks(
-        in: Self.range(in: text, using: &random), Bool.random(using: &random) ? .allowed : .prohibited)
+      attributed.setLineBreaks(
+        Bool.random(using: &random) ? .allowed : .prohibited, in: Self.range(in: text, using: &random))
     }
     if Self.sometimes(false, [true], using: &later) {
       let wordBreak: LineBreakOptions.WordBreak = Bool.random(using: &later) ? .breakAll : .keepAll
-      attributed.overrideLineBreaks(
-        in: Self.range(in: text, using: &later), .options(LineBreakOptions(wordBreak: wordBreak)))
+      attributed.setLineBreaks(
+        .options(LineBreakOptions(wordBreak: wordBreak)), in: Self.range(in: text, using: &later))
     }
     if Self.sometimes(false, [true], using: &later) {
       attributed.setWhiteSpace(
-        in: Self.range(in: text, using: &later), WhiteSpaceRule.allCases.randomElement(using: &later))
+        WhiteSpaceRule.allCases.randomElement(using: &later), in: Self.range(in: text, using: &later))
     }
     if Int.random(in: 0..<4, using: &random) == 0 { attributed = attributed.collapsingWhiteSpace().text }
     switch Int.random(in: 0..<6, using: &random) {
@@ -102,7 +102,7 @@ struct OptionCase: CustomStringConvertible {
     let (start, end) = (boundaries[first], boundaries[min(first + 3, boundaries.count - 1)])
     let part = text.string[start..<end]
     guard !part.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return }
-    text.combineUpright(in: start..<end)
+    text.setCombinedUpright(in: start..<end)
   }
 
   /// Annotates some characters with shorter or longer ones.
@@ -130,11 +130,11 @@ struct OptionCase: CustomStringConvertible {
       var others = SplitMix64(seed: UInt64(text.string.utf8.count &+ first))
       annotation.lineHeight = sometimes(.grow, [.keep], using: &others)
       annotation.merge = sometimes(.separate, [.auto], using: &others)
-      text.annotate(base, with: annotation)
+      text.setRuby(annotation, in: base)
       guard sometimes(false, [true], using: &others) else { continue }
       annotation.text = String("えど capital".prefix(Int.random(in: 1...10, using: &others)))
       annotation.position = annotation.position == .over ? .under : .over
-      text.annotate(base, with: annotation)
+      text.setRuby(annotation, in: base)
     }
   }
 
@@ -144,7 +144,7 @@ struct OptionCase: CustomStringConvertible {
     guard let first = boundaries.indices.randomElement(using: &random) else { return }
     var emphasis = TextEmphasis(TextEmphasis.Shape.allCases.randomElement(using: &random) ?? .dot)
     emphasis.position = sometimes(.over, [.under], using: &random)
-    text.emphasize(boundaries[first]..<boundaries[min(first + 9, boundaries.count - 1)], with: emphasis)
+    text.setEmphasis(emphasis, in: boundaries[first]..<boundaries[min(first + 9, boundaries.count - 1)])
   }
 
   /// Leaves room beside some characters that are shown.
@@ -156,7 +156,7 @@ struct OptionCase: CustomStringConvertible {
     guard !ends.contains(where: { $0.properties.isWhitespace || $0.properties.generalCategory == .control }) else {
       return
     }
-    text.pad(part, by: TextPadding(start: 7.3, end: sometimes(0, [11], using: &random)))
+    text.setPadding(TextPadding(start: 7.3, end: sometimes(0, [11], using: &random)), in: part)
   }
 
   static func punctuated(using random: inout SplitMix64) -> String {

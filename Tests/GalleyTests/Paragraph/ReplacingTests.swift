@@ -248,7 +248,7 @@ internal import Testing
       let styled = min(first, second)..<max(first, second)
       text.setStyle(in: styled) { $0.size = [12, 17, 30].randomElement(using: &random) ?? 17 }
       text.setParagraphStyle(in: styled) { $0.headIndent = Double(Int.random(in: 0...2, using: &random)) * 10 }
-      text.overrideLineBreaks(in: styled, [.prohibited, .allowed, nil].randomElement(using: &random) ?? nil)
+      text.setLineBreaks([.prohibited, .allowed, nil].randomElement(using: &random) ?? nil, in: styled)
       let paragraph = try PreparedParagraph(text)
       let range = min(third, fourth)..<max(third, fourth)
       let inserted = Self.insertions.randomElement(using: &random) ?? ""

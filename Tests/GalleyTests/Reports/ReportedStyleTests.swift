@@ -47,7 +47,7 @@ internal import Testing
     var text = AttributedText("私は東京都庁舎に行く", style: TextStyle(size: 20, language: "ja"), paragraphStyle: style)
     let start = text.string.index(text.string.startIndex, offsetBy: 2)
     let base = start..<text.string.index(start, offsetBy: 5)
-    text.annotate(base, with: RubyAnnotation("とうきょうとちょうしゃ"))
+    text.setRuby(RubyAnnotation("とうきょうとちょうしゃ"), in: base)
     let paragraph = try PreparedParagraph(text)
     for width in stride(from: 30, through: paragraph.naturalWidth + 20, by: 5) {
       let limits = LineLimits(numberOfLines: 1, lineBreakMode: .byTruncatingTail)

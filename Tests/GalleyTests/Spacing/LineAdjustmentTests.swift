@@ -162,7 +162,7 @@ internal import Testing
         return style
       }())
     let base = text.string.index(after: text.string.startIndex)
-    text.annotate(base..<text.string.index(base, offsetBy: 2), with: RubyAnnotation("に"))
+    text.setRuby(RubyAnnotation("に"), in: base..<text.string.index(base, offsetBy: 2))
     let widths = try PreparedParagraph(text).layout(width: 84).clusters(ofLine: 0).map(\.width)
     #expect(widths == [22, 20, 22, 20])
   }

@@ -40,7 +40,7 @@ internal import Testing
   func paddedParts(string: String, part: String, direction: BaseDirection, expected: [Double]) throws {
     var text = Self.text(string, direction)
     let range = try #require(string.firstRange(of: part))
-    text.pad(range, by: TextPadding(start: 10, end: 20))
+    text.setPadding(TextPadding(start: 10, end: 20), in: range)
     let first = string.distance(from: string.startIndex, to: range.lowerBound)
     let edges = Self.glyphEdges(try PreparedParagraph(text).layout())[first...].prefix(expected.count)
     #expect(zip(edges, expected).allSatisfy { ($0 - $1).magnitude < 0.06 }, "\(Array(edges))")
@@ -60,7 +60,7 @@ internal import Testing
     var text = Self.text("שלום", direction)
     var reading = RubyAnnotation("a long annotation")
     reading.alignment = alignment
-    text.annotate(text.string.startIndex..<text.string.endIndex, with: reading)
+    text.setRuby(reading, in: text.string.startIndex..<text.string.endIndex)
     let layout = try PreparedParagraph(text).layout()
     let edges = Self.glyphEdges(layout)
     #expect(zip(edges, expected).allSatisfy { ($0 - $1).magnitude < 0.06 }, "\(edges)")
@@ -71,7 +71,7 @@ internal import Testing
   @Test("A base in two directions is spread at its places in visual order, as in Chromium")
   func mixedBases() throws {
     var text = Self.text("אב 東", .leftToRight)
-    text.annotate(text.string.startIndex..<text.string.endIndex, with: RubyAnnotation("a long annotation"))
+    text.setRuby(RubyAnnotation("a long annotation"), in: text.string.startIndex..<text.string.endIndex)
     let edges = Self.glyphEdges(try PreparedParagraph(text).layout())
     #expect(zip(edges, [16.56, 6.86, 27.31, 45.81]).allSatisfy { ($0 - $1).magnitude < 0.06 }, "\(edges)")
   }
@@ -112,7 +112,7 @@ internal import Testing
 
     private mutating func addRoom(to part: Range<String.Index>, using random: inout SplitMix64) {
       if Int.random(in: 0...2, using: &random) == 0 {
-        text.pad(part, by: TextPadding(start: 3, end: Double.random(in: 0...20, using: &random)))
+        text.setPadding(TextPadding(start: 3, end: Double.random(in: 0...20, using: &random)), in: part)
       }
       guard Int.random(in: 0...3, using: &random) > 0 else { return }
       let texts = ["אב", "שלום עולם", "a long annotation", "あいうえおかきく", "نص طويل جدا فوق", "i"]
@@ -121,7 +121,7 @@ internal import Testing
       reading.overhang = RubyAnnotation.Overhang.allCases.randomElement(using: &random) ?? .auto
       reading.position = RubyAnnotation.Position.allCases.randomElement(using: &random) ?? .over
       reading.merge = RubyAnnotation.Merge.allCases.randomElement(using: &random) ?? .auto
-      text.annotate(part, with: reading)
+      text.setRuby(reading, in: part)
     }
   }
 
@@ -192,7 +192,7 @@ internal import Testing
           turned.add(
             TextSpan(utf8Range: span.utf8Range.lowerBound + 3..<span.utf8Range.upperBound + 3, kind: span.kind))
         }
-        turned.emphasize(turned.string.startIndex..<turned.string.endIndex)
+        turned.setEmphasis(in: turned.string.startIndex..<turned.string.endIndex)
         return try PreparedParagraph(turned)
       }
       return (try turned(words.text).layout(width: width), try turned(words.plain).layout(width: .infinity))

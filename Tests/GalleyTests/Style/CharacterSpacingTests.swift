@@ -114,7 +114,7 @@ internal import Testing
     }
     let plain = try parts { _ in }
     let spaced = try parts { $0.setStyle(in: text.startIndex..<text.endIndex) { $0.letterSpacing = 9 } }
-    let padded = try parts { $0.pad(text.startIndex..<text.endIndex, by: TextPadding(start: 20, end: 30)) }
+    let padded = try parts { $0.setPadding(TextPadding(start: 20, end: 30), in: text.startIndex..<text.endIndex) }
     #expect(plain.contains { $0.count > 1 })
     for (found, name) in [(spaced, "spaced"), (padded, "padded")] {
       #expect(found.count == plain.count)

@@ -63,8 +63,8 @@ internal import Testing
   @Test func overridesAndSpansTellTheirRanges() {
     var text = AttributedText("für 12 Tage")
     let number = text.string.firstRange(of: "12") ?? text.string.startIndex..<text.string.endIndex
-    text.overrideLineBreaks(in: number, .prohibited)
-    text.combineUpright(in: number)
+    text.setLineBreaks(.prohibited, in: number)
+    text.setCombinedUpright(in: number)
     #expect(text.breakOverrides.map { text.string[$0.range(in: text.string)] } == ["12"])
     #expect(text.spans.map { text.string[$0.range(in: text.string)] } == ["12"])
   }
@@ -87,10 +87,10 @@ internal import Testing
       let kind = [LineBreakOverride.prohibited, .allowed, nil].randomElement(using: &random) ?? nil
       let rule = (WhiteSpaceRule.allCases + [nil]).randomElement(using: &random) ?? nil
       text.setStyle(in: part) { $0.size = size }
-      text.overrideLineBreaks(in: part, kind)
-      text.setWhiteSpace(in: part, rule)
+      text.setLineBreaks(kind, in: part)
+      text.setWhiteSpace(rule, in: part)
       if Bool.random(using: &random), ends[0] < ends[1] {
-        text.combineUpright(in: part)
+        text.setCombinedUpright(in: part)
         starts.append(ends[0])
       }
       for index in ends[0]..<ends[1] { (sizes[index], kinds[index], rules[index]) = (size, kind, rule) }

@@ -77,9 +77,9 @@ internal import Testing
     func range(_ part: String) -> Range<String.Index> {
       string.firstRange(of: part) ?? string.startIndex..<string.startIndex
     }
-    text.annotate(range("ab"), with: RubyAnnotation("x"))
-    text.emphasize(range("def"))
-    text.overrideLineBreaks(in: range("cdef"), .allowed)
+    text.setRuby(RubyAnnotation("x"), in: range("ab"))
+    text.setEmphasis(in: range("def"))
+    text.setLineBreaks(.allowed, in: range("cdef"))
     let part = text[range("bcde")]
     #expect(part.spans.map { String(part.string[$0.range(in: part.string)]) } == ["de"])
     #expect(part.breakOverrides.map { String(part.string[$0.range(in: part.string)]) } == ["cde"])
@@ -129,7 +129,7 @@ internal import Testing
     var text = AttributedText("Ada 👩🏽‍💻 wrote")
     let end = text.string.index(text.string.startIndex, offsetBy: 5)
     text.setStyle(in: text.string.startIndex..<end) { $0[Author.self] = "Ada" }
-    text.annotate(text.string.startIndex..<end, with: RubyAnnotation("x"))
+    text.setRuby(RubyAnnotation("x"), in: text.string.startIndex..<end)
     let data = try JSONEncoder().encode(text)
     let decoder = JSONDecoder()
     #expect(throws: DecodingError.self) { try decoder.decode(AttributedText.self, from: data) }

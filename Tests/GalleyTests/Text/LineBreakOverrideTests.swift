@@ -25,18 +25,18 @@ internal import Testing
     var text = AttributedText("call Mr. Li now")
     let width = try PreparedParagraph("call Mr. ").naturalWidth + 5
     #expect(try Self.lines(text, width: width) == ["call Mr. ", "Li now"])
-    text.overrideLineBreaks(in: try Self.range(of: "Mr. Li", in: text.string), .prohibited)
+    text.setLineBreaks(.prohibited, in: try Self.range(of: "Mr. Li", in: text.string))
     #expect(try Self.lines(text, width: width) == ["call ", "Mr. Li ", "now"])
     // A distance between two places is a layout unit off the width alone at most.
     let difference = try PreparedParagraph(text).minContentWidth - PreparedParagraph("Mr. Li").naturalWidth
     #expect(difference.magnitude <= LayoutUnit.points(1))
-    text.overrideLineBreaks(in: text.string.startIndex..<text.string.endIndex, nil)
+    text.setLineBreaks(nil, in: text.string.startIndex..<text.string.endIndex)
     #expect(text.breakOverrides.isEmpty)
   }
 
   @Test func mandatoryBreaksAreKept() throws {
     var text = AttributedText("a b\nc d")
-    text.overrideLineBreaks(in: text.string.startIndex..<text.string.endIndex, .prohibited)
+    text.setLineBreaks(.prohibited, in: text.string.startIndex..<text.string.endIndex)
     #expect(try Self.lines(text, width: 1000) == ["a b\n", "c d"])
     #expect(
       try Self.lines(text, width: 15) == ["a ", "b\n", "c ", "d"], "an emergency break where nothing else is left")
@@ -47,14 +47,14 @@ internal import Testing
     style.hyphenation = .automatic
     var text = AttributedText("hyphenation soft\u{AD}ware", style: TextStyle(language: "en-US"), paragraphStyle: style)
     let before = try PreparedParagraph(text).minContentWidth
-    text.overrideLineBreaks(in: text.string.startIndex..<text.string.endIndex, .prohibited)
+    text.setLineBreaks(.prohibited, in: text.string.startIndex..<text.string.endIndex)
     #expect(try PreparedParagraph(text).minContentWidth > before)
     #expect(try PreparedParagraph(text).layout().breakOpportunities(ofLine: 0).count == 1)
   }
 
   @Test func allowedPartsBreakBetweenClusters() throws {
     var text = AttributedText("abc dee\u{301}f ghi")
-    text.overrideLineBreaks(in: try Self.range(of: "dee\u{301}f", in: text.string), .allowed)
+    text.setLineBreaks(.allowed, in: try Self.range(of: "dee\u{301}f", in: text.string))
     #expect(try Self.lines(text, width: 0.5) == ["a", "b", "c ", "d", "e", "e\u{301}", "f ", "g", "h", "i"])
     let layout = try PreparedParagraph(text).layout()
     let offsets = layout.breakOpportunities(ofLine: 0).map {
@@ -65,8 +65,8 @@ internal import Testing
 
   @Test func wordsOfAPartAreBrokenByItsOptions() throws {
     var text = AttributedText("abc def ghi 漢字漢字")
-    text.overrideLineBreaks(in: try Self.range(of: "def ghi", in: text.string), .options(.init(wordBreak: .breakAll)))
-    text.overrideLineBreaks(in: try Self.range(of: "漢字漢", in: text.string), .options(.init(wordBreak: .keepAll)))
+    text.setLineBreaks(.options(.init(wordBreak: .breakAll)), in: try Self.range(of: "def ghi", in: text.string))
+    text.setLineBreaks(.options(.init(wordBreak: .keepAll)), in: try Self.range(of: "漢字漢", in: text.string))
     let layout = try PreparedParagraph(text).layout()
     let offsets = layout.breakOpportunities(ofLine: 0).map {
       text.string.utf8.distance(from: text.string.startIndex, to: $0.index)
@@ -82,7 +82,7 @@ internal import Testing
     var style = ParagraphStyle()
     style.lineBreakOptions = options
     var text = AttributedText(string)
-    text.overrideLineBreaks(in: string.startIndex..<string.endIndex, kind)
+    text.setLineBreaks(kind, in: string.startIndex..<string.endIndex)
     let whole = AttributedText(string, paragraphStyle: style)
     for width in stride(from: 5.0, through: 200, by: 7) {
       #expect(try Self.lines(text, width: width) == Self.lines(whole, width: width), "width \(width)")
@@ -95,12 +95,12 @@ internal import Testing
     let string = "Words, and-so on: 東京タワー（とうきょう）\n한국어 텍스트 $12.50/ff"
     let kind = LineBreakOverride.options(LineBreakOptions(wordBreak: seed % 2 == 0 ? .breakAll : .keepAll))
     var (parts, whole) = (AttributedText(string), AttributedText(string))
-    whole.overrideLineBreaks(in: string.startIndex..<string.endIndex, kind)
+    whole.setLineBreaks(kind, in: string.startIndex..<string.endIndex)
     var start = string.startIndex
     while start < string.endIndex {
       let count = Int.random(in: 1...6, using: &random)
       let end = string.index(start, offsetBy: count, limitedBy: string.endIndex) ?? string.endIndex
-      parts.overrideLineBreaks(in: start..<end, kind)
+      parts.setLineBreaks(kind, in: start..<end)
       start = end
     }
     for width in [10.0, 35, 80, 150] {
@@ -117,9 +117,9 @@ internal import Testing
     for _ in 0..<6 {
       let ends = [Int.random(in: 0...10, using: &random), Int.random(in: 0...10, using: &random)].sorted()
       let kind = ([nil] + Self.kinds).randomElement(using: &random) ?? nil
-      text.overrideLineBreaks(
-        in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]),
-        kind)
+      text.setLineBreaks(
+        kind,
+        in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]))
       for index in ends[0]..<ends[1] { expected[index] = kind }
     }
     var joined = AttributedText("--")

@@ -8,7 +8,7 @@ import Testing
     var text = AttributedText(string, style: TextStyle(size: size))
     for (part, start, end) in parts {
       guard let range = string.firstRange(of: part) else { continue }
-      text.pad(range, by: TextPadding(start: start, end: end))
+      text.setPadding(TextPadding(start: start, end: end), in: range)
     }
     return text
   }

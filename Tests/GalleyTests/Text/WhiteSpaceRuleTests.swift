@@ -17,7 +17,7 @@ internal import Testing
     var start = text.string.startIndex
     for (part, rule) in parts {
       let end = text.string.index(start, offsetBy: part.count)
-      if let rule { text.setWhiteSpace(in: start..<end, rule) }
+      if let rule { text.setWhiteSpace(rule, in: start..<end) }
       start = end
     }
     return text
@@ -77,8 +77,8 @@ internal import Testing
       let ends = [Int.random(in: 0...10, using: &random), Int.random(in: 0...10, using: &random)].sorted()
       let rule = ([nil] + WhiteSpaceRule.allCases).randomElement(using: &random) ?? nil
       text.setWhiteSpace(
-        in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]),
-        rule)
+        rule,
+        in: string.index(string.startIndex, offsetBy: ends[0])..<string.index(string.startIndex, offsetBy: ends[1]))
       for index in ends[0]..<ends[1] { expected[index] = rule }
     }
     var found = [WhiteSpaceRule?](repeating: nil, count: 10)
@@ -100,7 +100,7 @@ internal import Testing
     let indices = Array(text.string.indices) + [text.string.endIndex]
     for _ in 0..<3 {
       let ends = [0, 1].map { _ in indices.randomElement(using: &random) ?? text.string.startIndex }.sorted()
-      text.setWhiteSpace(in: ends[0]..<ends[1], WhiteSpaceRule.allCases.randomElement(using: &random))
+      text.setWhiteSpace(WhiteSpaceRule.allCases.randomElement(using: &random), in: ends[0]..<ends[1])
     }
     let rule = WhiteSpaceRule.allCases.randomElement(using: &random) ?? .collapse
     let collapsed = text.collapsingWhiteSpace(rule)

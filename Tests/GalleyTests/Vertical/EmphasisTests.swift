@@ -14,7 +14,7 @@ internal import Testing
     style.writingMode = mode
     var text = AttributedText(
       string, style: TextStyle(fonts: [font], size: 20, language: "ja"), paragraphStyle: style)
-    text.emphasize(string.startIndex..<string.endIndex, with: emphasis)
+    text.setEmphasis(emphasis, in: string.startIndex..<string.endIndex)
     return text
   }
 
@@ -45,7 +45,7 @@ internal import Testing
         style.kern = 0
         change(&style)
       }
-      text.emphasize(string.startIndex..<string.endIndex)
+      text.setEmphasis(in: string.startIndex..<string.endIndex)
       return text
     }
     let plain = try PreparedParagraph(text()).layout()
@@ -88,21 +88,21 @@ internal import Testing
   @Test func aMarkStandsOutsideOfAnAnnotation() throws {
     var text = try Self.text("漢字")
     let alone = try PreparedParagraph(text).layout()
-    text.annotate(text.string.startIndex..<text.string.endIndex, with: RubyAnnotation("かんじ"))
+    text.setRuby(RubyAnnotation("かんじ"), in: text.string.startIndex..<text.string.endIndex)
     let layout = try PreparedParagraph(text).layout()
     #expect(layout.emphasisMarks(ofLine: 0).allSatisfy { ($0.baselineOffset + 28.8).magnitude < 1e-9 })
     #expect(layout.height == alone.height + 10)
     // Marks stay in the middle of characters that the annotation spreads.
     let wide = RubyAnnotation("こころざし")
     var spread = try Self.text("志")
-    spread.annotate(spread.string.startIndex..<spread.string.endIndex, with: wide)
+    spread.setRuby(wide, in: spread.string.startIndex..<spread.string.endIndex)
     let mark = try #require(try PreparedParagraph(spread).layout().emphasisMarks(ofLine: 0).first)
     #expect((mark.x + mark.width / 2 - 25).magnitude < 1e-5)
   }
 
   @Test func aLigatureHasAMarkForEachCharacter() throws {
     var text = AttributedText("office", style: TextStyle(size: 20))
-    text.emphasize(text.string.startIndex..<text.string.endIndex)
+    text.setEmphasis(in: text.string.startIndex..<text.string.endIndex)
     let marks = try PreparedParagraph(text).layout().emphasisMarks(ofLine: 0)
     #expect(marks.count == 6)
     #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.x < $1.x })
@@ -123,10 +123,11 @@ internal import Testing
       #expect(throws: TextError.self) { try PreparedParagraph(Self.text("字", .horizontal, TextEmphasis(mark: mark))) }
     }
     var crossing = try Self.text("漢字")
-    crossing.emphasize(crossing.string.index(after: crossing.string.startIndex)..<crossing.string.endIndex)
+    crossing.setEmphasis(in: crossing.string.index(after: crossing.string.startIndex)..<crossing.string.endIndex)
     #expect(throws: TextError.self) { try PreparedParagraph(crossing) }
     var divided = AttributedText("e\u{301}")
-    divided.emphasize(divided.string.startIndex..<divided.string.unicodeScalars.index(after: divided.string.startIndex))
+    divided.setEmphasis(
+      in: divided.string.startIndex..<divided.string.unicodeScalars.index(after: divided.string.startIndex))
     #expect(throws: TextError.self) { try PreparedParagraph(divided) }
     for scale in [0, 1.1, .nan] {
       var emphasis = TextEmphasis()

@@ -19,7 +19,7 @@ internal import Testing
       if let reading {
         var annotation = RubyAnnotation(reading)
         change(&annotation)
-        text.annotate(start..<end, with: annotation)
+        text.setRuby(annotation, in: start..<end)
       }
       start = end
     }
@@ -46,7 +46,7 @@ internal import Testing
       let end = text.string.index(start, offsetBy: 2)
       var annotation = RubyAnnotation("under \(number)")
       annotation.position = .under
-      if number % 3 == 0 { text.annotate(start..<end, with: annotation) }
+      if number % 3 == 0 { text.setRuby(annotation, in: start..<end) }
       start = end
     }
     let paragraph = try PreparedParagraph(text)
@@ -141,8 +141,8 @@ internal import Testing
       (first.merge, second.merge) = (.auto, .auto)
       change(&second)
       let middle = text.string.index(after: text.string.startIndex)
-      text.annotate(text.string.startIndex..<middle, with: first)
-      text.annotate(middle..<text.string.endIndex, with: second)
+      text.setRuby(first, in: text.string.startIndex..<middle)
+      text.setRuby(second, in: middle..<text.string.endIndex)
       #expect(try PreparedParagraph(text).layout().width == 50)
     }
     // Two long readings have nothing to share.
@@ -205,7 +205,7 @@ internal import Testing
     let over = try PreparedParagraph(text).layout()
     var letters = RubyAnnotation("character")
     (letters.position, letters.overhang) = (.under, .none)
-    text.annotate(base, with: letters)
+    text.setRuby(letters, in: base)
     let layout = try PreparedParagraph(text).layout()
     let annotations = layout.annotations(ofLine: 0)
     #expect(annotations.map(\.index) == [0, 1] && annotations.map(\.base) == [base, base])
@@ -216,7 +216,7 @@ internal import Testing
     let middles = annotations.map { $0.x + $0.width / 2 }
     #expect((middles[0] - middles[1]).magnitude < 1e-5)
     #expect(layout.height > over.height)
-    text.annotate(base, with: letters)
+    text.setRuby(letters, in: base)
     let error = #expect(throws: TextError.self) { try PreparedParagraph(text) }
     #expect(error?.description.contains("inside of the base") == true, "a third one")
   }
@@ -249,17 +249,17 @@ internal import Testing
       let size: Double = [17, 11, 30].randomElement(using: &random) ?? 17
       let script: TextStyle.ScriptPosition = [.normal, .normal, .superscript].randomElement(using: &random) ?? .normal
       text.setStyle(in: start..<end) { ($0.size, $0.script) = (size, script) }
-      text.annotate(start..<end, with: reading)
+      text.setRuby(reading, in: start..<end)
       var own = AttributedText(word, style: TextStyle(size: size), paragraphStyle: style)
       own.setStyle(in: own.string.startIndex..<own.string.endIndex) { $0.script = script }
-      own.annotate(own.string.startIndex..<own.string.endIndex, with: reading)
+      own.setRuby(reading, in: own.string.startIndex..<own.string.endIndex)
       let offset = try #require(try PreparedParagraph(own).layout().annotations(ofLine: 0).first).baselineOffset
       alone[reading.position, default: []].append(offset)
       positions.append(reading.position)
       if Bool.random(using: &random) {
         var emphasis = TextEmphasis(.circle)
         emphasis.position = reading.position
-        text.emphasize(start..<end, with: emphasis)
+        text.setEmphasis(emphasis, in: start..<end)
       }
       start = end == text.string.endIndex ? end : text.string.index(after: end)
     }
@@ -287,8 +287,8 @@ internal import Testing
   @Test func readingsOverTwoFontsAreAsHighAsTheHigherOne() throws {
     var text = AttributedText("東京とword", style: TextStyle(size: 17))
     let middle = text.string.index(text.string.startIndex, offsetBy: 2)
-    text.annotate(text.string.startIndex..<middle, with: RubyAnnotation("あ"))
-    text.annotate(text.string.index(after: middle)..<text.string.endIndex, with: RubyAnnotation("い"))
+    text.setRuby(RubyAnnotation("あ"), in: text.string.startIndex..<middle)
+    text.setRuby(RubyAnnotation("い"), in: text.string.index(after: middle)..<text.string.endIndex)
     let layout = try PreparedParagraph(text).layout()
     #expect(layout.annotations(ofLine: 0).allSatisfy { ($0.baselineOffset + 15.98).magnitude < 1e-9 })
   }
@@ -301,13 +301,13 @@ internal import Testing
     var text = AttributedText("東京", style: TextStyle(size: 17))
     let all = text.string.startIndex..<text.string.endIndex
     text.setStyle(in: all) { ($0.letterSpacing, $0.letterSpacingInEms) = (points, ems) }
-    text.annotate(all, with: RubyAnnotation("あいうえおかきく"))
+    text.setRuby(RubyAnnotation("あいうえおかきく"), in: all)
     let layout = try PreparedParagraph(text).layout()
     let reading = try #require(layout.annotations(ofLine: 0).first)
     #expect((reading.width - width).magnitude < 0.01 && reading.x.magnitude < 1e-6)
     // The space of words, too: 2.41 points and 8.
     var spaced = AttributedText("東京東京", style: TextStyle(size: 17))
-    spaced.annotate(spaced.string.startIndex..<spaced.string.endIndex, with: RubyAnnotation("a b"))
+    spaced.setRuby(RubyAnnotation("a b"), in: spaced.string.startIndex..<spaced.string.endIndex)
     let narrow = try PreparedParagraph(spaced).layout().annotations(ofLine: 0)[0].width
     spaced.setStyle(in: spaced.string.startIndex..<spaced.string.endIndex) { $0.wordSpacing = 8 }
     let wide = try PreparedParagraph(spaced).layout().annotations(ofLine: 0)[0].width
@@ -322,7 +322,7 @@ internal import Testing
       var text = AttributedText(base, style: TextStyle(size: 17))
       let all = text.string.startIndex..<text.string.endIndex
       text.setStyle(in: all) { $0.letterSpacing = letterSpacing }
-      text.annotate(all, with: RubyAnnotation(reading))
+      text.setRuby(RubyAnnotation(reading), in: all)
       for width in stride(from: 20.0, through: 90, by: 7) {
         let layout = try PreparedParagraph(text).layout(width: width)
         let parts = layout.lines.indices.flatMap { layout.annotations(ofLine: $0) }
@@ -338,11 +338,11 @@ internal import Testing
 
   @Test func badAnnotationsAreErrors() throws {
     var crossing = try Self.text([("漢", "かん"), ("字", nil)])
-    crossing.annotate(crossing.string.startIndex..<crossing.string.endIndex, with: RubyAnnotation("かんじ"))
+    crossing.setRuby(RubyAnnotation("かんじ"), in: crossing.string.startIndex..<crossing.string.endIndex)
     let inside = "e\u{301}x"
     var cluster = AttributedText(inside)
-    cluster.annotate(
-      inside.startIndex..<inside.unicodeScalars.index(after: inside.startIndex), with: RubyAnnotation("a"))
+    cluster.setRuby(
+      RubyAnnotation("a"), in: inside.startIndex..<inside.unicodeScalars.index(after: inside.startIndex))
     let long = try Self.text([("漢", String(repeating: "か", count: 10_000))])
     let control = try Self.text([("漢", "a\nb")])
     for (text, message) in [

@@ -65,8 +65,8 @@ internal import Testing
 
   @Test func groupIsOneEmAndOneCharacter() throws {
     var text = try Self.text("第12回、2026年")
-    text.combineUpright(in: try Self.range("12", in: text))
-    text.combineUpright(in: try Self.range("2026", in: text))
+    text.setCombinedUpright(in: try Self.range("12", in: text))
+    text.setCombinedUpright(in: try Self.range("2026", in: text))
     let layout = try PreparedParagraph(text).layout(width: 60)
     let groups = layout.lines.indices.flatMap { layout.clusters(ofLine: $0) }.filter { $0.orientation == .combined }
     #expect(groups.map { String(text.string[$0.range]) } == ["12", "2026"])
@@ -85,27 +85,27 @@ internal import Testing
   @Test func lettersOfGroupsAreNotSpaced() throws {
     var text = try Self.text("第12回")
     text.setStyle(in: text.string.startIndex..<text.string.endIndex) { $0.letterSpacing = 3 }
-    text.combineUpright(in: try Self.range("12", in: text))
+    text.setCombinedUpright(in: try Self.range("12", in: text))
     #expect(try PreparedParagraph(text).layout().clusters(ofLine: 0).map(\.width) == [23, 20, 23])
   }
 
   @Test func horizontalTextIsNotCombined() throws {
     var text = try Self.text("第12回", .horizontal)
-    text.combineUpright(in: try Self.range("12", in: text))
+    text.setCombinedUpright(in: try Self.range("12", in: text))
     #expect(try PreparedParagraph(text).layout().clusters(ofLine: 0).count == 4)
   }
 
   @Test func badGroupsAreErrors() throws {
     var inside = try Self.text("e\u{301}x")
-    inside.combineUpright(
+    inside.setCombinedUpright(
       in: inside.string.startIndex..<inside.string.unicodeScalars.index(after: inside.string.startIndex))
     var crossing = try Self.text("12345")
-    crossing.combineUpright(in: try Self.range("123", in: crossing))
-    crossing.combineUpright(in: try Self.range("34", in: crossing))
+    crossing.setCombinedUpright(in: try Self.range("123", in: crossing))
+    crossing.setCombinedUpright(in: try Self.range("34", in: crossing))
     var long = try Self.text(String(repeating: "1", count: 1000))
-    long.combineUpright(in: long.string.startIndex..<long.string.endIndex)
+    long.setCombinedUpright(in: long.string.startIndex..<long.string.endIndex)
     var control = try Self.text("1\n2")
-    control.combineUpright(in: control.string.startIndex..<control.string.endIndex)
+    control.setCombinedUpright(in: control.string.startIndex..<control.string.endIndex)
     for (text, message) in [
       (inside, "inside of a character"), (crossing, "inside of the group"), (long, "1000 characters"),
       (control, "control"),
@@ -118,7 +118,7 @@ internal import Testing
 
   @Test func groupsGoWithTheirCharacters() throws {
     var text = try Self.text("第12回")
-    text.combineUpright(in: try Self.range("12", in: text))
+    text.setCombinedUpright(in: try Self.range("12", in: text))
     text.replace(text.string.startIndex..<text.string.startIndex, with: "前")
     let layout = try PreparedParagraph(text).layout()
     #expect(layout.clusters(ofLine: 0).map(\.orientation) == [.upright, .upright, .combined, .upright])
@@ -145,7 +145,7 @@ internal import Testing
   @Test("Clicks, carets, selections and arrow keys", arguments: WritingMode.allCases.filter(\.isVertical))
   func editing(mode: WritingMode) throws {
     var text = try Self.text("漢字abcかな12交じり文 and more", mode)
-    text.combineUpright(in: try Self.range("12", in: text))
+    text.setCombinedUpright(in: try Self.range("12", in: text))
     let layout = try PreparedParagraph(text).layout(width: 70)
     let page = layout.pageSize
     for index in text.string.indices {
@@ -174,7 +174,7 @@ internal import Testing
 
   @Test func truncatedGroupsStayWhole() throws {
     var text = try Self.text("第12回第34回第56回")
-    for digits in ["12", "34", "56"] { text.combineUpright(in: try Self.range(digits, in: text)) }
+    for digits in ["12", "34", "56"] { text.setCombinedUpright(in: try Self.range(digits, in: text)) }
     var limits = LineLimits(numberOfLines: 1)
     limits.lineBreakMode = .byTruncatingMiddle
     let layout = try PreparedParagraph(text).layout(width: 110, limits: limits)

@@ -9,16 +9,16 @@ extension LinearitySuite {
     },
     Job(name: "line ends of parts", counts: [4_000, 8_000, 16_000]) { count in
       try lines(of: count) { text, part, index in
-        text.overrideLineBreaks(in: part, index % 2 == 0 ? .allowed : .prohibited)
+        text.setLineBreaks(index % 2 == 0 ? .allowed : .prohibited, in: part)
       }
     },
     Job(name: "white space of parts", counts: [4_000, 8_000, 16_000]) { count in
       try lines(of: count) { text, part, index in
-        text.setWhiteSpace(in: part, index % 2 == 0 ? .breakSpaces : .preserve)
+        text.setWhiteSpace(index % 2 == 0 ? .breakSpaces : .preserve, in: part)
       }
     },
     Job(name: "room beside parts", counts: [4_000, 8_000, 16_000]) { count in
-      try lines(of: count) { text, part, _ in text.pad(part, by: TextPadding(start: 2, end: 2)) }
+      try lines(of: count) { text, part, _ in text.setPadding(TextPadding(start: 2, end: 2), in: part) }
     },
     Job(name: "tab stops", counts: [8_000, 16_000, 32_000]) { count in
       var style = ParagraphStyle()
@@ -67,7 +67,7 @@ extension LinearitySuite {
     annotation.merge = merge
     for index in 0..<count {
       let start = utf8.index(utf8.startIndex, offsetBy: 6 * index)
-      text.annotate(start..<utf8.index(start, offsetBy: 6), with: annotation)
+      text.setRuby(annotation, in: start..<utf8.index(start, offsetBy: 6))
     }
     let layout = try PreparedParagraph(text).layout(width: width)
     return layout.lines.indices.reduce(0) { $0 + layout.annotations(ofLine: $1).count }

@@ -28,7 +28,7 @@ extension OptionSuite {
     var text = AttributedText(corpus.text, style: style)
     for (index, word) in ideographicWords(of: corpus.text).enumerated() where index.isMultiple(of: step) {
       let reading = corpus.text[word].unicodeScalars.map(Self.reading).joined()
-      text.annotate(word, with: RubyAnnotation(reading))
+      text.setRuby(RubyAnnotation(reading), in: word)
     }
     return text
   }

@@ -69,7 +69,7 @@ struct OptionSuite: Suite {
         { text in
           var text = text
           let start = text.string.utf8.index(text.string.startIndex, offsetBy: 100)
-          text.overrideLineBreaks(in: text.string.startIndex..<start, .prohibited)
+          text.setLineBreaks(.prohibited, in: text.string.startIndex..<start)
           return text
         }
       ),
