@@ -4,7 +4,7 @@
 public struct TextLayout: Sendable {
   let storage: ParagraphStorage
   /// The lines from top to bottom, at least one; together they hold the text, but for lines that limits leave out.
-  public let lines: LineFragments
+  public let lines: [LineFragment]
   /// The width of the widest line, white space at its end left out, in points; more where a line shortened in the
   /// middle would show less at its own width.
   public let width: Double
@@ -43,13 +43,13 @@ public struct TextLayout: Sendable {
     let lines = list.lines.map { line in
       LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage)
     }
-    self.init(storage, lines: LineFragments(lines), widest: widest, height: stack.height, hiddenRange: list.hiddenRange)
+    self.init(storage, lines: lines, widest: widest, height: stack.height, hiddenRange: list.hiddenRange)
   }
 
   /// - Parameters:
   ///   - lines: At least one.
   ///   - widest: The width of the widest, in layout units.
-  init(_ storage: ParagraphStorage, lines: LineFragments, widest: Int64, height: Double, hiddenRange: Range<Int>?) {
+  init(_ storage: ParagraphStorage, lines: [LineFragment], widest: Int64, height: Double, hiddenRange: Range<Int>?) {
     self.storage = storage
     self.lines = lines
     width = LayoutUnit.points(widest)

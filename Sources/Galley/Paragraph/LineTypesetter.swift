@@ -128,7 +128,7 @@ public struct LineTypesetter: Sendable {
     guard !lines.isEmpty else { return nil }
     let rest = isAtEnd ? nil : chooser.walker.start.offset..<storage.source.byteCount
     return TextLayout(
-      storage, lines: LineFragments(lines), widest: widest, height: stack.height, hiddenRange: rest)
+      storage, lines: lines, widest: widest, height: stack.height, hiddenRange: rest)
   }
 }
 
@@ -152,7 +152,7 @@ extension TextLayout {
     let bottom = lines.reduce(0) { max($0, $1.maxY) }
     let rest = (lines.last?.extent.end ?? 0)..<paragraph.storage.source.byteCount
     self.init(
-      paragraph.storage, lines: LineFragments(lines), widest: LayoutUnit.rounded(points: widest), height: bottom,
+      paragraph.storage, lines: lines, widest: LayoutUnit.rounded(points: widest), height: bottom,
       hiddenRange: rest.isEmpty ? nil : rest)
   }
 }
