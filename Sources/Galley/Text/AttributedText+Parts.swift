@@ -64,14 +64,6 @@ extension AttributedText: ExpressibleByArrayLiteral {
 }
 
 extension AttributedText {
-  /// A range of a text and what holds for it.
-  public struct StyledRange<Style: Hashable & Sendable>: Hashable, Sendable {
-    /// The range in ``AttributedText/string``.
-    public let range: Range<String.Index>
-    /// The style of the part.
-    public let style: Style
-  }
-
   /// The parts of the text with their ranges, in their order; none of an empty text.
   ///
   /// ```swift
@@ -79,21 +71,25 @@ extension AttributedText {
   /// ```
   ///
   /// - Complexity: O(*n*) in the number of runs.
-  public var styledRanges: [StyledRange<TextStyle>] { ranges(runs.map { ($0.utf8Count, $0.style) }) }
+  public var styledRanges: [(range: Range<String.Index>, style: TextStyle)] {
+    ranges(runs.map { ($0.utf8Count, $0.style) })
+  }
 
   /// The ranges of paragraphs set in one style, in their order; none of an empty text.
   ///
   /// - Complexity: O(*n*) in the number of runs of paragraphs.
-  public var styledParagraphRanges: [StyledRange<ParagraphStyle>] {
+  public var styledParagraphRanges: [(range: Range<String.Index>, style: ParagraphStyle)] {
     ranges(paragraphRuns.map { ($0.utf8Count, $0.style) })
   }
 
-  private func ranges<Style>(_ parts: [(count: Int, style: Style)]) -> [StyledRange<Style>] {
+  private func ranges<Style>(
+    _ parts: [(count: Int, style: Style)]
+  ) -> [(range: Range<String.Index>, style: Style)] {
     var start = string.utf8.startIndex
     return parts.filter { $0.count > 0 }.map { part in
       let end = string.utf8.index(start, offsetBy: part.count)
       defer { start = end }
-      return StyledRange(range: start..<end, style: part.style)
+      return (start..<end, part.style)
     }
   }
 }
