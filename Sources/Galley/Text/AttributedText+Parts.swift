@@ -94,13 +94,6 @@ extension AttributedText {
   }
 }
 
-extension AttributedText.BreakOverride {
-  /// The part as a range of the text that it belongs to.
-  ///
-  /// - Parameter text: ``AttributedText/string`` of that text.
-  public func range(in text: String) -> Range<String.Index> { text.range(ofUTF8: utf8Range) }
-}
-
 extension TextSpan {
   /// The part as a range of the text that it belongs to.
   ///

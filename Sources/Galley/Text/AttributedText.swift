@@ -20,8 +20,8 @@ public struct AttributedText: Hashable, Sendable {
   ///
   /// A paragraph takes the style that its first character has.
   package internal(set) var paragraphRuns: [Run<ParagraphStyle>]
-  /// Where the author has decided about line ends; in ascending order, apart from each other.
-  public package(set) var breakOverrides: [BreakOverride] = []
+  /// ``lineBreaks`` in UTF-8 offsets.
+  package var breakOverrides: [BreakOverride] = []
   /// Parts that are set as one, in ascending order of where they begin.
   public internal(set) var spans: [TextSpan] = []
 

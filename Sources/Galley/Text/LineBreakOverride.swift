@@ -11,18 +11,23 @@ public enum LineBreakOverride: Hashable, Sendable {
 }
 
 extension AttributedText {
-  /// A part of the text whose line ends the author has decided on; ``range(in:)`` says which part.
-  public struct BreakOverride: Hashable, Sendable {
+  /// A part of the text whose line ends the author has decided on.
+  package struct BreakOverride: Hashable, Sendable {
     /// UTF-8 offsets.
     package var utf8Range: Range<Int>
     /// The decision.
-    public var kind: LineBreakOverride
+    package var kind: LineBreakOverride
 
     /// Makes the author's decision for a part of the text, in UTF-8 offsets.
     package init(utf8Range: Range<Int>, kind: LineBreakOverride) {
       self.utf8Range = utf8Range
       self.kind = kind
     }
+  }
+
+  /// Where the author has decided about line ends; in ascending order, apart from each other.
+  public var lineBreaks: [(range: Range<String.Index>, kind: LineBreakOverride)] {
+    breakOverrides.map { (string.range(ofUTF8: $0.utf8Range), $0.kind) }
   }
 
   /// Overrules the break opportunities inside a part of the text.

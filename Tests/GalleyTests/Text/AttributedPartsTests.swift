@@ -65,7 +65,7 @@ internal import Testing
     let number = text.string.firstRange(of: "12") ?? text.string.startIndex..<text.string.endIndex
     text.setLineBreaks(.prohibited, in: number)
     text.setCombinedUpright(in: number)
-    #expect(text.breakOverrides.map { text.string[$0.range(in: text.string)] } == ["12"])
+    #expect(text.lineBreaks.map { text.string[$0.range] } == ["12"])
     #expect(text.spans.map { text.string[$0.range(in: text.string)] } == ["12"])
   }
 

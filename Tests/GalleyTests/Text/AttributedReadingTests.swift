@@ -82,7 +82,7 @@ internal import Testing
     text.setLineBreaks(.allowed, in: range("cdef"))
     let part = text[range("bcde")]
     #expect(part.spans.map { String(part.string[$0.range(in: part.string)]) } == ["de"])
-    #expect(part.breakOverrides.map { String(part.string[$0.range(in: part.string)]) } == ["cde"])
+    #expect(part.lineBreaks.map { String(part.string[$0.range]) } == ["cde"])
   }
 
   @Test func attributesOfOnesOwnComeBack() throws {
