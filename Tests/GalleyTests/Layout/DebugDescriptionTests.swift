@@ -14,7 +14,6 @@ internal import Testing
           x 0, baseline 16.469, width \(lines[0]), bytes 0..<14 "Prepare once, "
           x 0, baseline 37.043, width \(lines[1]), bytes 14..<27 "lay out many."
         """)
-    #expect("\(paragraph.runs[0].debugDescription)" == "bytes 0..<27, Latn, level 0, Inter")
   }
 
   @Test func truncatedLinesTellWhatTheyShow() throws {

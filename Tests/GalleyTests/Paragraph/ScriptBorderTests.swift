@@ -75,6 +75,6 @@ internal import Testing
     let font = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
     let paragraph = try PreparedParagraph("東京は、カナ", style: TextStyle(fonts: [font], size: 20, language: "ja"))
     #expect(paragraph.runs.map(\.script.code) == ["Hani", "Hira", "Kana"])
-    #expect(paragraph.runs.map { String(paragraph.text[$0.range]) } == ["東京", "は、", "カナ"])
+    #expect(paragraph.runs.map { paragraph.text.utf8Part($0.utf8Range) } == ["東京", "は、", "カナ"])
   }
 }

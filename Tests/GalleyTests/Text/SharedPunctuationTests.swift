@@ -11,7 +11,7 @@ internal import Testing
   /// The characters in the font for ideographs, in order.
   private func wideCharacters(_ text: String, _ style: TextStyle) throws -> String {
     let paragraph = try PreparedParagraph(text, style: style)
-    return paragraph.runs.filter { $0.font.source == Self.wide }.map { String(text[$0.range]) }.joined()
+    return paragraph.runs.filter { $0.font.source == Self.wide }.map { text.utf8Part($0.utf8Range) }.joined()
   }
 
   @Test(
@@ -132,8 +132,8 @@ internal import Testing
       let text = String(String.UnicodeScalarView(line))
       let paragraph = try PreparedParagraph(text, style: TextStyle(language: "ja"))
       for run in paragraph.runs {
-        let start = text.unicodeScalars.distance(from: text.startIndex, to: run.range.lowerBound)
-        for (offset, scalar) in text[run.range].unicodeScalars.enumerated() where Self.shared.contains(scalar) {
+        let start = text.utf8Part(0..<run.utf8Range.lowerBound).unicodeScalars.count
+        for (offset, scalar) in text.utf8Part(run.utf8Range).unicodeScalars.enumerated() where Self.shared.contains(scalar) {
           let expected = Self.isWide(start + offset, in: line)
           #expect((run.font.source == Self.wide) == expected, "seed \(seed): \(text) at \(start + offset)")
         }
