@@ -1,18 +1,17 @@
 // Areas and points are among the lines, as ``TextDocument/Line/minY`` is: x from the left edge along a line, y from the top of the
 // document. In vertical text the first runs down the page, the second from line to line.
 extension TextDocument {
-  /// Returns the caret of a position, as ``TextLayout/caret(at:height:)`` of the whole text does.
+  /// Returns the caret of a position, as ``TextLayout/caret(at:)`` of the whole text does.
   ///
   /// - Parameters:
   ///   - position: A place in the text; one outside of it is moved into it.
   ///   - width: As for ``PreparedParagraph/layout(width:)``.
-  ///   - height: How high the caret is.
   /// - Complexity: As ``line(at:width:)``, and the length of the line.
-  public func caret(at position: TextPosition, width: Double, height: CaretHeight = .text) -> TextCaret {
+  public func caret(at position: TextPosition, width: Double) -> TextCaret {
     let (line, caret) = lineCaret(at: position, width)
     return TextCaret(
-      position: line.position(of: caret), rect: line.layout.rect(of: caret, height).offsetBy(dx: 0, dy: line.layoutY),
-      isRightToLeft: caret.isRightToLeft)
+      position: line.position(of: caret), rect: caret.rect.offsetBy(dx: 0, dy: line.layoutY),
+      lineRect: line.layout.lineRect(of: caret).offsetBy(dx: 0, dy: line.layoutY), isRightToLeft: caret.isRightToLeft)
   }
 
   /// The position nearest to a point: what a click there means.

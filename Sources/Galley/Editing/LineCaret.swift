@@ -6,14 +6,6 @@ struct LineCaret {
   var isRightToLeft: Bool
 }
 
-/// The height of a caret.
-public enum CaretHeight: Hashable, Sendable, CaseIterable {
-  /// That of the text that the caret stands beside.
-  case text
-  /// That of the line, so that a caret does not jump beside text in another font.
-  case line
-}
-
 // Carets on one line: layouts and documents, whose lines belong to several layouts, both use these.
 extension TextLayout {
   /// The caret of a UTF-8 offset on a line that holds it.
@@ -87,9 +79,8 @@ extension TextLayout {
     return !isWrapped || line.isLeading(edge) || line.place(of: edge).utf8Offset < line.line.utf8Range.upperBound
   }
 
-  /// The height and place of a caret as it was asked for.
-  func rect(of caret: LineCaret, _ height: CaretHeight) -> Rect {
-    guard height == .line else { return caret.rect }
+  /// A caret as high as its line.
+  func lineRect(of caret: LineCaret) -> Rect {
     let line = lines[caret.lineIndex]
     return Rect(x: caret.rect.minX, y: line.minY, width: 0, height: line.metrics.height)
   }

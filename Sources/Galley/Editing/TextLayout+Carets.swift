@@ -8,14 +8,13 @@ extension TextLayout {
   /// - After a line terminator the caret stands on the next line, whatever the affinity.
   /// - In text that is not shown it stands after what is shown before.
   ///
-  /// - Parameters:
-  ///   - position: A position of ``text``; one outside of it is moved into it.
-  ///   - height: How high the caret is.
+  /// - Parameter position: A position of ``text``; one outside of it is moved into it.
   /// - Complexity: O(*n*) in the length of the line; nothing is shaped.
-  public func caret(at position: TextPosition, height: CaretHeight = .text) -> TextCaret {
+  public func caret(at position: TextPosition) -> TextCaret {
     let caret = lineCaret(at: position)
     return TextCaret(
-      position: caret.position, rect: axes.page(rect(of: caret, height)), isRightToLeft: caret.isRightToLeft)
+      position: caret.position, rect: axes.page(caret.rect), lineRect: axes.page(lineRect(of: caret)),
+      isRightToLeft: caret.isRightToLeft)
   }
 
   /// The position nearest to a point: what a click there means.

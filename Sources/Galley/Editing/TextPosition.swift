@@ -39,6 +39,8 @@ public struct TextCaret: Hashable, Sendable {
   /// The caret's line, without a width, as high as the text that it stands beside; in a layout, where a vertical line's caret
   /// lies on the page, without a height there.
   public internal(set) var rect: Rect
+  /// The caret's line as high as the line of text, so that a caret does not jump beside text in another font.
+  public internal(set) var lineRect: Rect
   /// True if the character that the caret belongs to runs from right to left.
   public internal(set) var isRightToLeft: Bool
 }

@@ -118,15 +118,12 @@ internal import Testing
         let offset = try #require((Bool.random(using: &random) ? offsets : starts).randomElement(using: &random))
         for affinity in TextPosition.Affinity.allCases {
           let position = TextPosition(offset, affinity: affinity)
-          for height in CaretHeight.allCases {
-            let (found, expected) = (
-              pair.document.caret(at: position, width: pair.width, height: height),
-              pair.layout.caret(at: position, height: height)
-            )
-            #expect(found.position == expected.position, "\(position), \(pair)")
-            #expect(found.isRightToLeft == expected.isRightToLeft, "\(position), \(pair)")
-            pair.expectSame(found.rect, expected.rect, "\(position)")
-          }
+          let found = pair.document.caret(at: position, width: pair.width)
+          let expected = pair.layout.caret(at: position)
+          #expect(found.position == expected.position, "\(position), \(pair)")
+          #expect(found.isRightToLeft == expected.isRightToLeft, "\(position), \(pair)")
+          pair.expectSame(found.rect, expected.rect, "\(position)")
+          pair.expectSame(found.lineRect, expected.lineRect, "\(position)")
           for direction in TextLayoutDirection.allCases {
             for preferred in [nil, 31.5] {
               let found = pair.document.position(
