@@ -106,7 +106,7 @@ extension galley_glyph_run {
     self.init(
       line: run.line, start: range.lowerBound, end: range.upperBound, font: run.font, size: fragment.size,
       first_glyph: run.firstGlyph, glyph_count: fragment.glyphs.count,
-      box: fragment.attachment.map { galley_rect($0.frame) } ?? galley_rect(),
+      box: fragment.attachmentFrame.map { galley_rect($0) } ?? galley_rect(),
       is_right_to_left: fragment.isRightToLeft ? 1 : 0,
       is_box: fragment.attachment == nil ? fragment.rotation.number : 1)
   }

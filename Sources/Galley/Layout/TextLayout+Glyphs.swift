@@ -25,18 +25,12 @@ public struct GlyphFragment: Hashable, Sendable {
   public let foregroundColor: Color?
   /// The attributes of your own that the characters have.
   public let attributes: TextAttributes
-  /// The box that stands here instead of glyphs, with its frame in the layout.
-  public let attachment: Attachment?
+  /// The box that stands here instead of glyphs.
+  public let attachment: TextAttachment?
+  /// The box's frame in the layout; `nil` for glyphs.
+  public let attachmentFrame: Rect?
   /// The characters that the glyphs show, for files that hold text.
   package let content: Content
-
-  /// A box, and where it stands.
-  public struct Attachment: Hashable, Sendable {
-    /// The box.
-    public let box: TextAttachment
-    /// Its frame in the layout.
-    public let frame: Rect
-  }
 
   /// The turn of glyphs on the page.
   public enum Rotation: Hashable, Sendable, CaseIterable {
@@ -108,6 +102,7 @@ extension TextLayout {
       emboldening: run.emboldening, glyphs: [glyph],
       origins: [axes.page(Point(x: hyphen.minX, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
       foregroundColor: values?.foregroundColor, attributes: values?.attributes ?? TextAttributes(), attachment: nil,
+      attachmentFrame: nil,
       content: GlyphFragment.Content(role: .hyphen, language: run.style.source.language, clusters: [mark]))
   }
 
@@ -174,7 +169,7 @@ extension TextLayout {
     let run = part.storage.shaped.runs[geometry.slices[clusters[0].slice].run]
     let isUpright = run.orientation == .upright || run.orientation == .combined
     var glyphs = PlacedGlyphs(axes, run, baseline: run.baseline(onLineAt: part.baseline, isRotated: !isUpright))
-    var attachment: GlyphFragment.Attachment?
+    var attachmentFrame: Rect?
     // Cells of a terminal have no glyphs.
     for cluster in clusters where run.style.terminalWidth == nil {
       let x = part.x + LayoutUnit.points(cluster.glyphX + cluster.shift)
@@ -182,8 +177,7 @@ extension TextLayout {
         let metrics = LineMetrics(run)
         let (length, breadth) =
           writingMode.isVertical ? (box.size.height, box.size.width) : (box.size.width, box.size.height)
-        attachment = GlyphFragment.Attachment(
-          box: box, frame: axes.page(Rect(x: x, y: part.baseline - metrics.ascent, width: length, height: breadth)))
+        attachmentFrame = axes.page(Rect(x: x, y: part.baseline - metrics.ascent, width: length, height: breadth))
         continue
       }
       glyphs.append(cluster, geometry.slices[cluster.slice].glyphs, x: x)
@@ -200,7 +194,8 @@ extension TextLayout {
       font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
       horizontalScale: run.squeeze, emboldening: run.emboldening, glyphs: glyphs.glyphs, origins: glyphs.origins,
-      foregroundColor: part.color, attributes: part.attributes, attachment: attachment,
+      foregroundColor: part.color, attributes: part.attributes, attachment: attachmentFrame.flatMap { _ in run.style.attachment },
+      attachmentFrame: attachmentFrame,
       content: GlyphFragment.Content(
         role: part.role, language: run.style.source.language,
         isStacked: run.orientation == .upright && writingMode.isVertical, clusters: glyphs.clusters))

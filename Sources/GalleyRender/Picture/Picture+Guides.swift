@@ -32,7 +32,7 @@ extension Picture {
     fill(line.area, GuideColor.line.withAlpha(0.1))
     stroke(line.area, GuideColor.line.withAlpha(0.6), StrokeStyle(width: 0.5))
     for fragment in line.layout.glyphFragments(ofLine: line.index) {
-      guard let frame = fragment.attachment?.frame else { continue }
+      guard let frame = fragment.attachmentFrame else { continue }
       let place = Point(x: line.origin.x + frame.minX, y: line.origin.y + frame.minY)
       stroke(Rect(origin: place, size: frame.size), GuideColor.line, StrokeStyle(width: 0.5))
     }

@@ -88,7 +88,7 @@ struct MirroredPair {
     for fragment in layout.glyphFragments(ofLine: index) where fragment.content.role == .text {
       for cluster in fragment.content.clusters {
         guard let first = cluster.source?.lowerBound else { continue }
-        if let frame = fragment.attachment?.frame {
+        if let frame = fragment.attachmentFrame {
           shown.append(Unit(cluster.text, at: first, left: frame.minX, right: frame.maxX))
         } else if cluster.text.unicodeScalars.count == 1, cluster.text.allSatisfy(\.isNumber),
           let glyph = cluster.glyphs.first

@@ -128,7 +128,7 @@ internal import Testing
     let paragraph = try PreparedParagraph(text)
     #expect((paragraph.naturalWidth - before - 20).magnitude < 1e-5)
     let layout = paragraph.layout()
-    let frames = layout.glyphFragments(ofLine: 0).compactMap { $0.attachment?.frame }
+    let frames = layout.glyphFragments(ofLine: 0).compactMap(\.attachmentFrame)
     let frame = try #require(frames.first)
     #expect(Set(layout.glyphFragments(ofLine: 0)) == Set(paragraph.layout(width: 1000).glyphFragments(ofLine: 0)))
     #expect((layout.firstBaseline - frame.minY - top).magnitude < 1e-9)
