@@ -1,23 +1,18 @@
 extension TextDocument {
-  /// The part in which two documents differ. The text before it and after it is equal.
-  public struct Difference: Hashable, Sendable {
-    /// The part of the earlier document, in UTF-8 offsets.
-    public let replaced: Range<Int>
-    /// The part that stands there in the later one, in UTF-8 offsets.
-    public let replacement: Range<Int>
-  }
-
   /// Returns what has changed since an earlier document, for a view that draws again only that.
   ///
   /// Where edits lie apart the part reaches from the first to the last. Documents in other styles differ in all of their text.
   ///
   /// - Parameter earlier: A document that this one was edited from, or any other.
-  /// - Returns: `nil` for the same text in the same style.
+  /// - Returns: The part of the earlier document and the part that stands there in this one, in UTF-8 offsets; the text before them
+  ///   and after them is equal. `nil` for the same text in the same style.
   /// - Complexity: O(*n*) in the number of chunks, some hundred bytes each, where the documents share them; their text is compared
   ///   only where they do not.
-  public func difference(from earlier: TextDocument) -> Difference? {
+  public func difference(
+    from earlier: TextDocument
+  ) -> (replaced: Range<Int>, replacement: Range<Int>)? {
     guard style === earlier.style else {
-      return Difference(replaced: 0..<earlier.utf8Count, replacement: 0..<utf8Count)
+      return (0..<earlier.utf8Count, 0..<utf8Count)
     }
     if root === earlier.root { return nil }
     let (old, new) = (earlier.root.chunks, root.chunks)
@@ -32,9 +27,7 @@ extension TextDocument {
     let after = new[front..<(new.count - back)].reduce(into: StyledText("")) { $0 += $1.styledText }
     let (common, rest) = Self.commonEnds(before, after)
     guard before.utf8Count > common + rest || after.utf8Count > common + rest else { return nil }
-    return Difference(
-      replaced: start + common..<start + before.utf8Count - rest,
-      replacement: start + common..<start + after.utf8Count - rest)
+    return (start + common..<start + before.utf8Count - rest, start + common..<start + after.utf8Count - rest)
   }
 
   /// How many bytes two texts have in common at their starts, and behind those at their ends, in equal styles.
