@@ -79,7 +79,7 @@ extension Label {
       if best.layout.hidesVisibleText { return best }
     }
     // Most guesses are right, and end the search with the next size.
-    let step = 1 / (64 * font.pointSize)
+    let step = 1 / (64 * look.font.pointSize)
     var tried = min(best.factor + step, high)
     while high - best.factor > step {
       let found = try layout(tried)
@@ -107,7 +107,7 @@ extension Label {
     guard try fits(minimumScaleFactor) else { return minimumScaleFactor }
     var low = minimumScaleFactor
     var high = 1.0
-    while (high - low) * font.pointSize > 1.0 / 64 {
+    while (high - low) * look.font.pointSize > 1.0 / 64 {
       let middle = (low + high) / 2
       if try fits(middle) { low = middle } else { high = middle }
     }
@@ -121,7 +121,7 @@ extension Label {
   private func tightened(in size: Size) throws(TextError) -> TextLayout? {
     guard allowsDefaultTighteningForTruncation, lineBreakMode.isTruncating else { return nil }
     func layout(_ ems: Double) throws(TextError) -> TextLayout {
-      let text = try PreparedParagraph(preparedText(kern: -ems * font.pointSize))
+      let text = try PreparedParagraph(preparedText(kern: -ems * look.font.pointSize))
       return try text.layout(width: size.width, limits: limits(height: size.height))
     }
     var best = try layout(Self.greatestTightening)

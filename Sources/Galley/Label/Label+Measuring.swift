@@ -57,7 +57,7 @@ extension Label {
   }
 
   private func leastWidth() throws(TextError) -> Double {
-    let style = TextStyle(fonts: font.chosenFonts, size: font.pointSize)
+    let style = TextStyle(fonts: look.font.chosenFonts, size: look.font.pointSize)
     return try paragraph().leastWidth(limits(), tokenStyle: style)
   }
 }

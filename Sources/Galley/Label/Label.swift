@@ -76,9 +76,16 @@ public struct Label: Sendable {
   /// The properties that the look of the text follows from.
   private(set) var look = LabelLook() { didSet { if look != oldValue { forget() } } }
 
-  /// The font of ``text``; that of the system at 17 points if none is set.
+  /// The font of ``text``, that of the system at 17 points if none is set; of an attributed text that of its first character.
+  ///
+  /// Setting it changes no character of an attributed text.
   public var font: TextFont {
-    get { look.font }
+    get {
+      guard let style = richText?.runs[0].style else { return look.font }
+      var font = look.font
+      (font.chosenFonts, font.pointSize) = (style.fonts, style.size)
+      return font
+    }
     set { look.font = newValue }
   }
   /// The language of ``text`` as a BCP 47 tag.
@@ -223,7 +230,7 @@ public struct Label: Sendable {
     if kern != nil || fontScale != 1 {
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) { style in
         style.size *= fontScale
-        if richText == nil { style.letterSpacing = font.metrics.letterSpacing(size: style.size) }
+        if richText == nil { style.letterSpacing = look.font.metrics.letterSpacing(size: style.size) }
         if let kern { style.kern = (style.kern ?? 0) + kern }
       }
     }
