@@ -1,5 +1,5 @@
 /// The text of a label as it is drawn in some bounds.
-public struct LabelDrawing: Sendable {
+public struct LabelDrawing: Equatable, Sendable {
   /// The lines, each with its glyphs; distances count from ``origin``.
   public let layout: TextLayout
   /// Where the layout's top left corner stands, in the coordinates of the bounds.

@@ -12,8 +12,9 @@ public import GalleyUnicode
 /// let size = try label.sizeThatFits(Size(width: 120, height: 0))
 /// ```
 ///
-/// The value may be copied and used by several threads; copies share what has been prepared.
-public struct Label: Sendable {
+/// The value may be copied and used by several threads; copies share what has been prepared. Labels with equal properties are
+/// equal, whatever was asked of them.
+public struct Label: Equatable, Sendable {
   // What each question of a size reads stands first and together, and what few labels have is elsewhere: a label is copied
   // by every call through an array, and a screen of labels then takes two lines of the processor's cache for each, not five.
 

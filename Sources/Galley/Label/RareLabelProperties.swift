@@ -1,8 +1,8 @@
 internal import GalleyShaping
 
 /// Properties that few labels have, since they are large or count references; the object is made when one is set.
-final class RareLabelProperties: Sendable {
-  struct Values: Sendable {
+final class RareLabelProperties: Equatable, Sendable {
+  struct Values: Equatable, Sendable {
     var richText: AttributedText?
     var language: String?
     var fontFeatures: [FontFeature] = []
@@ -18,4 +18,6 @@ final class RareLabelProperties: Sendable {
   let values: Values
 
   init(_ values: Values) { self.values = values }
+
+  static func == (one: RareLabelProperties, other: RareLabelProperties) -> Bool { one.values == other.values }
 }

@@ -62,7 +62,7 @@ public struct TextLayout: Sendable {
   package let hiddenRange: Range<Int>?
 
   /// The factor of each line's font sizes; empty where all have their own.
-  private var scales: [Double] = []
+  private(set) var scales: [Double] = []
 
   /// The factor by which the text of a line is larger than it was: 1 unless ``LineLimits/textFit`` has changed it.
   ///

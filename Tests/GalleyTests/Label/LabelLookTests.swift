@@ -54,6 +54,21 @@ internal import Testing
     }
   }
 
+  @Test(arguments: texts) func `Labels are equal when their properties are`(text: String) throws {
+    for (name, change) in Self.changes {
+      var (label, other) = (Label(text), Label(text))
+      // What was asked does not count.
+      _ = try Self.answers(label)
+      #expect(label == other, "\(name)")
+      change(&label)
+      #expect(label != other, "\(name)")
+      change(&other)
+      #expect(label == other, "\(name)")
+      label.text = text + "."
+      #expect(label != other, "\(name)")
+    }
+  }
+
   /// As `UILabel` answers; a font that is set is for text without styles.
   @Test func `The font of an attributed label is that of its first character`() throws {
     let fonts = TextFont.systemFont(ofSize: 24, weight: 700).fonts
