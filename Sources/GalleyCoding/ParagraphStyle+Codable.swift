@@ -15,7 +15,6 @@ extension TextBoxEdge.Over: Codable {}
 extension TextBoxEdge.Under: Codable {}
 extension FallbackLineHeight: Codable {}
 extension TextWrapStyle: Codable {}
-extension WhiteSpaceCollapse: Codable {}
 extension TextWrap: Codable {}
 extension OverflowWrap: Codable {}
 extension ParagraphStyle.Hyphenation: Codable {}

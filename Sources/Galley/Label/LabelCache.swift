@@ -3,14 +3,10 @@ internal import Synchronization
 /// A cache of the texts and answers of a label.
 ///
 /// Copies of a label share it. A copy whose properties change takes a memory of its own.
-<<<<<<< HEAD:Sources/Galley/Label/LabelCache.swift
-final class LabelCache: Sendable {
-=======
-final class LabelMemory: Equatable, Sendable {
+final class LabelCache: Equatable, Sendable {
   // What is remembered follows from the label's properties.
-  static func == (one: LabelMemory, other: LabelMemory) -> Bool { true }
+  static func == (one: LabelCache, other: LabelCache) -> Bool { true }
 
->>>>>>> f96eeb0c (Compare layouts, labels and their drawings, so that a client need not list what may differ):Sources/Galley/Label/LabelMemory.swift
   /// The last answer for each kind of question: one kind does not push out another.
   struct Answers {
     var intrinsic: Size?

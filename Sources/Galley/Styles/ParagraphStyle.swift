@@ -110,8 +110,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How the lines are chosen among all that fit; where they may end is what ``lineBreakOptions`` say.
   public var textWrapStyle: TextWrapStyle = .greedy
-  /// The treatment of spaces and tabs at the end of a line.
-  public var whiteSpaceCollapse: WhiteSpaceCollapse = .preserve
+  /// The treatment of spaces and tabs at the end of a line. Those that collapse are gone once
+  /// ``AttributedText/collapsingWhiteSpace(_:)`` has changed the text, and hang without.
+  public var whiteSpaceCollapse: WhiteSpaceRule = .preserve
   /// The line ends of the paragraph: where lines are full, or only where they must be.
   public var textWrap: TextWrap = .wrap
   /// The treatment of a word that is wider than its line.

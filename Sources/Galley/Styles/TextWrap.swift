@@ -42,15 +42,6 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   case normal
 }
 
-/// The treatment of spaces and tabs at the end of a line (CSS `white-space-collapse`; `CollapsedText` has the values
-/// that change the text).
-public enum WhiteSpaceCollapse: String, Hashable, Sendable, CaseIterable {
-  /// They hang beyond the end of the line, and take no room.
-  case preserve
-  /// They take room like letters, and a line may end after each of them.
-  case breakSpaces
-}
-
 extension ParagraphStyle {
   /// True if some line may be wider than its room since it, or a word of it, may not be broken.
   var mayOverflow: Bool { textWrap == .noWrap || overflowWrap == .normal }

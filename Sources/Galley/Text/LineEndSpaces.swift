@@ -1,4 +1,4 @@
-/// The spaces at the ends of lines that take room (``WhiteSpaceCollapse/breakSpaces``), in a text in which some do.
+/// The spaces at the ends of lines that take room (``WhiteSpaceRule/breakSpaces``), in a text in which some do.
 struct LineEndSpaces {
   /// A part of the text that ends at a UTF-8 offset.
   private struct Part {
