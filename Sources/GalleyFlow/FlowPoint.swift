@@ -67,7 +67,9 @@ extension FlowPoint: Codable {
         (self.block, self.note, utf8Offset, width) = (block, note, place.utf8Offset, place.width)
       }
 
-      var linePlace: LinePlace { utf8Offset == 0 ? .beginning : .offset(utf8Offset, width: width) }
+      var linePlace: LinePlace {
+        utf8Offset == 0 && width == nil ? .beginning : .offset(utf8Offset, width: width)
+      }
     }
 
     var place: Place

@@ -125,7 +125,7 @@ public struct TextFlow: Sendable {
     }
     func check(_ place: LinePlace, _ paragraph: PreparedParagraph?) throws(FlowError) {
       guard case .offset(let offset, let width) = place else { return }
-      guard let text = paragraph?.text, (0..<text.utf8.count).contains(offset), width ?? 0 >= 0 else {
+      guard let text = paragraph?.text, 0...max(0, text.utf8.count - 1) ~= offset, width ?? 0 >= 0 else {
         throw FlowError(.invalidPoint, "the point is at \(offset), where the text of block \(point.block) has nothing")
       }
     }

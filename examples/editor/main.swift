@@ -1,22 +1,20 @@
-// The hit test of an editor: clicks and drags become positions, carets and selections, and typing goes on from there.
+// The core of an editor: clicks, drags and keys become positions, carets, selections and edits.
 //
 //   swift run EditorExample
 import Galley
 
 /// A text with a selection, on a page of some width.
 struct Editor {
-  private(set) var paragraph: PreparedParagraph
-  private(set) var layout: TextLayout
-  private(set) var anchor: TextPosition
-  private(set) var head: TextPosition
+  private(set) var document: TextDocument
+  private(set) var anchor = TextPosition(0)
+  private(set) var head = TextPosition(0)
+  /// Documents are values that share their parts, so that undo is a list of them.
+  private var earlier: [(document: TextDocument, head: TextPosition)] = []
   let width: Double
 
   init(_ text: String, width: Double) throws {
+    document = try TextDocument(text, style: TextStyle(size: 17))
     self.width = width
-    paragraph = try PreparedParagraph(text)
-    layout = paragraph.layout(width: width)
-    anchor = TextPosition(0)
-    head = anchor
   }
 
   /// The selection, from its first to its last character.
@@ -24,52 +22,88 @@ struct Editor {
     min(anchor.utf8Offset, head.utf8Offset)..<max(anchor.utf8Offset, head.utf8Offset)
   }
 
-  var caret: TextCaret { layout.caret(at: head) }
+  var caret: TextCaret { document.caret(at: head, width: width) }
 
   /// A click puts the caret at the nearest place between two characters.
   mutating func click(_ point: Point) {
-    head = layout.closestPosition(to: point)
+    head = document.closestPosition(to: point, width: width)
     anchor = head
   }
 
+  /// A drag moves one end of the selection.
+  mutating func drag(to point: Point) { head = document.closestPosition(to: point, width: width) }
+
   /// A double click selects a word.
   mutating func doubleClick(_ point: Point) {
-    let word = layout.wordRange(at: layout.closestPosition(to: point).utf8Offset)
+    let word = document.wordRange(at: document.closestPosition(to: point, width: width).utf8Offset)
     anchor = TextPosition(word.lowerBound)
     head = TextPosition(word.upperBound, affinity: .upstream)
   }
 
-  /// A drag moves one end of the selection.
-  mutating func drag(to point: Point) { head = layout.closestPosition(to: point) }
-
-  /// Typing replaces the selection; only what is around it is prepared again.
-  mutating func type(_ text: String) throws {
-    let start = selection.lowerBound
-    paragraph = try paragraph.replacing(selection, with: text)
-    layout = paragraph.layout(width: width)
-    head = TextPosition(start + text.utf8.count)
+  /// An arrow key leads to the next place on the screen, if there is one.
+  mutating func press(_ arrow: TextLayoutDirection) {
+    head = document.position(from: head, in: arrow, width: width) ?? head
     anchor = head
   }
+
+  /// Typing replaces the selection; only what is around it is prepared again.
+  mutating func type(_ text: String) throws { try replace(selection, with: text) }
+
+  /// A backspace deletes the selection, or what a reader takes for one character.
+  mutating func deleteBackward() throws {
+    try replace(selection.isEmpty ? document.clusterRange(before: head.utf8Offset) : selection, with: "")
+  }
+
+  private mutating func replace(_ range: Range<Int>, with text: String) throws {
+    earlier.append((document, head))
+    try document.replace(range, with: text)
+    head = TextPosition(range.lowerBound + text.utf8.count)
+    anchor = head
+  }
+
+  mutating func undo() {
+    guard let last = earlier.popLast() else { return }
+    (document, head, anchor) = (last.document, last.head, last.head)
+  }
+
+  /// An input method shows what is typed so far; it is chosen when the method unmarks it.
+  mutating func mark(_ text: String) throws {
+    if document.markedRange == nil { earlier.append((document, head)) }
+    let selected = try document.setMarkedText(text, replacing: selection)
+    (anchor, head) = (TextPosition(selected.lowerBound), TextPosition(selected.upperBound))
+  }
+
+  mutating func unmark() { document.unmarkText() }
 }
 
 var editor = try Editor("Click between letters, or drag over them: اللغة العربية too.", width: 180)
 
 editor.click(Point(x: 60, y: 8))
-print("caret at \(editor.caret.rect.minX), line \(editor.layout.lineIndex(at: editor.head) + 1)")
+print("caret at \(editor.caret.rect.minX), \(editor.caret.rect.height) high")
 
 editor.doubleClick(Point(x: 60, y: 8))
-for part in editor.layout.selectionRects(for: editor.selection) {
-  print("selected: \(part.rect.minX) … \(part.rect.maxX), from \(part.rect.minY) down")
+print("selected: “\(editor.document.text(in: editor.selection))”")
+for part in editor.document.selectionRects(for: editor.selection, in: 0..<Double.infinity, width: editor.width) {
+  print("  \(part.rect.minX) … \(part.rect.maxX), from \(part.rect.minY) down")
 }
 
 try editor.type("amid")
-print(editor.paragraph.text)
+print(editor.document.text)
+editor.press(.left)
+try editor.deleteBackward()
+try editor.mark("中")
+try editor.mark("中文")
+editor.unmark()
+print(editor.document.text)
+for _ in 0..<3 { editor.undo() }
+print(editor.document.text)
 
 editor.click(Point(x: 0, y: 30))
 editor.drag(to: Point(x: 120, y: 50))
-print("dragged over \(editor.layout.selectionRects(for: editor.selection).count) rectangles")
+let parts = editor.document.selectionRects(for: editor.selection, in: 0..<Double.infinity, width: editor.width)
+print("dragged over \(parts.count) rectangles")
 
-// A long text is a document: it prepares what is around an edit, and gives the lines of a viewport.
+// A long text costs no more: an edit prepares what is around it, and lines are made for a viewport.
 var document = try TextDocument(String(repeating: "A paragraph among many others, of two lines.\n", count: 50_000))
 let caret = 1_125_000
 let line = document.line(at: caret, width: 320)

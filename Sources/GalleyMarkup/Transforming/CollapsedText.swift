@@ -33,13 +33,8 @@ public struct CollapsedText: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - rule: What becomes of the white space outside of the parts that have a rule of their own
-<<<<<<< HEAD:Sources/GalleyMarkup/Transforming/CollapsedText.swift
-  ///     (`AttributedText/setWhiteSpace(in:_:)`). `WhiteSpaceRule/preserve` and `WhiteSpaceRule/breakSpaces` leave it as it
+  ///     (`AttributedText/setWhiteSpace(_:in:)`). `WhiteSpaceRule/preserve` and `WhiteSpaceRule/breakSpaces` leave it as it
   ///     is; whether it takes room at the ends of lines is said by `ParagraphStyle/whiteSpaceCollapse`.
-=======
-  ///     (``AttributedText/setWhiteSpace(_:in:)``). ``WhiteSpaceRule/preserve`` and ``WhiteSpaceRule/breakSpaces`` leave it as it
-  ///     is; whether it takes room at the ends of lines is said by ``ParagraphStyle/whiteSpaceCollapse``.
->>>>>>> 1267f09f (Name what is set in a part of a text set…(_:in:), so that the arguments have one order):Sources/Galley/Transforming/CollapsedText.swift
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: AttributedText, _ rule: WhiteSpaceRule = .collapse) {
     original = text.string
