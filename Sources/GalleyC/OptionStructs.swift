@@ -91,7 +91,7 @@ extension TextStyle {
       guard let value = UInt32(exactly: feature.value) else {
         throw LibraryError(.badArgument, "the value \(feature.value) of a feature is no whole number from 0")
       }
-      features.append(FontFeature(try Options.tag(feature.tag, "features"), value))
+      fontFeatures.append(FontFeature(try Options.tag(feature.tag, "features"), value))
     }
     letterSpacing = unsafe style.letter_spacing + style.tracking
     wordSpacing = unsafe style.word_spacing

@@ -13,7 +13,7 @@ extension TextStyle: FieldCoded {
       $0.add("fonts", \.fonts)
       $0.add("size", \.size)
       $0.add(optional: "lang", \.language)
-      $0.add("fontFeatures", \.features, CodedFeatures.init, { $0.features })
+      $0.add("fontFeatures", \.fontFeatures, CodedFeatures.init, { $0.features })
       $0.add("letterSpacing", \.codedLetterSpacing)
       $0.add("wordSpacing", \.codedWordSpacing)
       $0.add(optional: "kern", \.kern)

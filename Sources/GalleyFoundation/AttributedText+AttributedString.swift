@@ -84,7 +84,7 @@ extension AttributeContainer {
     let defaultStyle = TextStyle()
     self.galley.font = TextFont(fonts: style.fonts, pointSize: style.size)
     self.languageIdentifier = style.language
-    if style.features != defaultStyle.features { self.galley.fontFeatures = style.features }
+    if style.fontFeatures != defaultStyle.fontFeatures { self.galley.fontFeatures = style.fontFeatures }
     self.galley.kern = style.kern
     if style.letterSpacing != defaultStyle.letterSpacing { self.galley.letterSpacing = style.letterSpacing }
     if style.wordSpacing != defaultStyle.wordSpacing { self.galley.wordSpacing = style.wordSpacing }
@@ -127,7 +127,7 @@ extension AttributeContainer {
       style.size = font.pointSize
     }
     if let language = self.languageIdentifier { style.language = language }
-    if let features = self.galley.fontFeatures { style.features = features }
+    if let features = self.galley.fontFeatures { style.fontFeatures = features }
     if let kern = self.galley.kern { style.kern = kern }
     if let spacing = self.galley.letterSpacing { style.letterSpacing = spacing }
     if let spacing = self.galley.wordSpacing { style.wordSpacing = spacing }

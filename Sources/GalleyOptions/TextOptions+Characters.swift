@@ -9,7 +9,7 @@ extension TextOptions {
     .custom(
       "fontFeatures", .characters, .form(#"{"tnum": 1}"#), schema: .fontFeatures, css: "font-feature-settings",
       "OpenType features by tag, with their values."
-    ) { (options, settings) throws(RecordError) in settings.style.features = try options.fontFeatures() },
+    ) { (options, settings) throws(RecordError) in settings.style.fontFeatures = try options.fontFeatures() },
     .custom(
       "letterSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
       css: "letter-spacing", uiKit: "tracking", "What is added to each character."

@@ -86,7 +86,7 @@ struct RunStyle {
     if let fonts { style.fonts = fonts }
     if let size { style.size = size }
     if let language { style.language = language }
-    style.features += features
+    style.fontFeatures += features
     if let letterSpacing { style.codedLetterSpacing = letterSpacing }
     if let wordSpacing { style.codedWordSpacing = wordSpacing }
     if let fontSizeAdjust { style.fontSizeAdjust = fontSizeAdjust }

@@ -70,7 +70,7 @@ import Testing
     func maybe(_ change: (inout TextStyle) -> Void) { if Bool.random(using: &random) { change(&style) } }
     maybe { $0.fonts = [.default] }
     maybe { $0.language = "ur" }
-    maybe { $0.features = [FontFeature("tnum", 1)] }
+    maybe { $0.fontFeatures = [FontFeature("tnum", 1)] }
     maybe { $0.kern = 0 }
     maybe { $0.letterSpacing = -0.5 }
     maybe { $0.wordSpacing = 3 }

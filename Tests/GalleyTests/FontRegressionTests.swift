@@ -108,7 +108,7 @@ internal import Testing
   /// Skia's ParagraphCache: axes, features, size and language are parts of the question.
   @Test func everyPartOfTheStyleIsPartOfTheQuestion() throws {
     let text = "1101 fi Waves"
-    var styles = [TextStyle(), TextStyle(size: 18), TextStyle(features: [FontFeature("tnum", 1)])]
+    var styles = [TextStyle(), TextStyle(size: 18), TextStyle(fontFeatures: [FontFeature("tnum", 1)])]
     styles.append(TextStyle(fonts: [try Font.default.withWeight(700)]))
     styles.append(TextStyle(fonts: [try Font.default.withWeight(701)]))
     for change in [\TextStyle.letterSpacing, \.wordSpacing] as [WritableKeyPath<TextStyle, Double>] {

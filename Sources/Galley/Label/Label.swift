@@ -193,8 +193,8 @@ public struct Label: Equatable, Sendable {
 
   /// Tells whether the text has a language and features as a style says.
   @inline(__always) func hasLanguageAndFeatures(of style: TextStyle) -> Bool {
-    guard let rare else { return style.language == nil && style.features.isEmpty }
-    return style.language == rare.values.language && style.features == rare.values.fontFeatures
+    guard let rare else { return style.language == nil && style.fontFeatures.isEmpty }
+    return style.language == rare.values.language && style.fontFeatures == rare.values.fontFeatures
   }
 
   /// Tells whether two texts are the same bytes; texts that are equal may be composed differently.
@@ -222,7 +222,7 @@ public struct Label: Equatable, Sendable {
   }
 
   /// The style of ``text``.
-  var style: TextStyle { look.textStyle(language: language, features: fontFeatures) }
+  var style: TextStyle { look.textStyle(language: language, fontFeatures: fontFeatures) }
 
   /// The text as it is broken into lines: the label's own properties applied over the text's styles.
   func preparedText(kern: Double? = nil, fontScale: Double = 1) -> AttributedText {

@@ -18,9 +18,9 @@ struct LabelLook: Equatable, Sendable {
   }
 
   /// The style of a text without styles of its own.
-  func textStyle(language: String?, features: [FontFeature]) -> TextStyle {
+  func textStyle(language: String?, fontFeatures: [FontFeature]) -> TextStyle {
     var style = TextStyle(font: font, language: language)
-    style.features = features
+    style.fontFeatures = fontFeatures
     return style
   }
 

@@ -137,7 +137,7 @@ package final class ResolvedStyle: Sendable {
     var features: [FontFeature] = []
     if !style.usesLigatures || isLetterspaced { features += [FontFeature("liga", 0), FontFeature("clig", 0)] }
     if style.kern == 0 { features.append(FontFeature("kern", 0)) }
-    return features + style.features
+    return features + style.fontFeatures
   }
 }
 

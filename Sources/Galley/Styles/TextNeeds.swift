@@ -182,7 +182,7 @@ extension TextNeeds {
   }
 
   package init(_ style: TextStyle) {
-    let plain = TextStyle(fonts: style.fonts, size: style.size, language: style.language, features: style.features)
+    let plain = TextStyle(fonts: style.fonts, size: style.size, language: style.language, fontFeatures: style.fontFeatures)
     var options = OptionList(style, default: plain)
     options.name(\.letterSpacing, .letterSpacing)
     options.name(\.wordSpacing, .letterSpacing)

@@ -11,7 +11,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The language as a BCP 47 tag; `nil` for none. The machine's locale is never consulted.
   public var language: String?
   /// OpenType features that differ from the font's defaults.
-  public var features: [FontFeature]
+  public var fontFeatures: [FontFeature]
 
   /// Points added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`; UIKit's `tracking`).
   ///
@@ -66,14 +66,14 @@ public struct TextStyle: Hashable, Sendable {
   ///   - fonts: The fonts in order of preference; empty for the embedded cascade.
   ///   - size: The size of one em, in points; 17 is UIKit's label size.
   ///   - language: A BCP 47 tag.
-  ///   - features: OpenType features that differ from the font's defaults.
+  ///   - fontFeatures: OpenType features that differ from the font's defaults.
   public init(
-    fonts: [Font] = [], size: Double = 17, language: String? = nil, features: [FontFeature] = []
+    fonts: [Font] = [], size: Double = 17, language: String? = nil, fontFeatures: [FontFeature] = []
   ) {
     self.fonts = fonts
     self.size = size
     self.language = language
-    self.features = features
+    self.fontFeatures = fontFeatures
   }
 }
 

@@ -59,7 +59,7 @@ extension AttributedText {
 }
 
 extension AttributedText: ExpressibleByArrayLiteral {
-  /// A text from its parts, of which those that change nothing have the style of ``TextStyle/init(fonts:size:language:features:)``.
+  /// A text from its parts, of which those that change nothing have the style of ``TextStyle/init(fonts:size:language:fontFeatures:)``.
   public init(arrayLiteral parts: Part...) { self.init(parts) }
 }
 

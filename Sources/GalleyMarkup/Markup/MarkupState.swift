@@ -65,7 +65,7 @@ struct MarkupState {
     case "weight": fontStyle.weight = try weight(value)
     case "style": (fontStyle.isItalic, fontStyle.obliqueAngle) = try slant(value)
     case "lang": style.language = value
-    case "font_features": style.features += try features(value)
+    case "font_features": style.fontFeatures += try features(value)
     case "font_variations":
       variations += try list(value, "settings such as wght=550") { FontVariation($0) }
     case "letter_spacing": try setLetterSpacing(value)

@@ -119,7 +119,7 @@ internal import Testing
     var style = TextStyle(
       fonts: [seed % 2 == 0 ? face.font : rules], size: [17, 17, 11.3, 13][Int(seed)], language: "ja")
     // Without kerning between kana, and with more of it.
-    if seed == 2 { style.features = [FontFeature("kern", 0)] }
+    if seed == 2 { style.fontFeatures = [FontFeature("kern", 0)] }
     if seed == 3 { style.fonts += TextStyle().fonts }
     var random = SplitMix64(seed: seed)
     let lines = corpus.lines(atMost: 40)

@@ -127,7 +127,7 @@ internal import Testing
     #expect(spacing.map(\.1) == [[-0.5, 3], [0, 0]])
     let languages = try parts("<span lang='ar'>a</span><span lang='ur'>b</span>", \.language)
     #expect(languages.map(\.1) == ["ar", "ur"])
-    let features = try parts("<span font_features='tnum, -liga,aalt=2'>a</span>", \.features)
+    let features = try parts("<span font_features='tnum, -liga,aalt=2'>a</span>", \.fontFeatures)
     #expect(features.map(\.1) == [[FontFeature("tnum", 1), FontFeature("liga", 0), FontFeature("aalt", 2)]])
     let positions = try parts("x<sup>2</sup>y<sub>1</sub>", \.script)
     #expect(positions.map(\.1) == [.normal, .superscript, .normal, .subscript])

@@ -226,7 +226,7 @@ import Testing
     let font = try Font.default.withWeight(434.75)
     let text = "words that are measured again and again"
     func measure(_ features: [FontFeature], _ cache: ShapeCache) throws {
-      let style = TextStyle(fonts: [font], features: features)
+      let style = TextStyle(fonts: [font], fontFeatures: features)
       _ = try TextMeasurer(style: style, cache: cache, textCapacity: 0).measure(text, width: 100)
     }
     let (cache, others) = (ShapeCache(), ShapeCache())

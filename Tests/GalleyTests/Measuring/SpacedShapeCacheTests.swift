@@ -36,7 +36,7 @@ import Testing
       $0.letterSpacing = 1.4; $0.wordSpacing = 2.7; $0.kern = -0.2
     },
     Spacing("features") {
-      $0.letterSpacing = 0.4; $0.features = [FontFeature("tnum"), FontFeature("smcp")]
+      $0.letterSpacing = 0.4; $0.fontFeatures = [FontFeature("tnum"), FontFeature("smcp")]
     },
     Spacing("a language") {
       $0.wordSpacing = 0.4; $0.usesLigatures = false; $0.language = "tr"

@@ -186,7 +186,7 @@ struct OptionCase: CustomStringConvertible {
     style.baselineOffset = sometimes(0, [4, -3], using: &random)
     style.hyphenateCharacter = sometimes(nil, ["=", "\u{2014}"], using: &random)
     style.script = sometimes(.normal, [.superscript, .subscript], using: &random)
-    style.features = sometimes(
+    style.fontFeatures = sometimes(
       [], [[FontFeature("tnum")], [FontFeature("kern", 0)], [FontFeature("palt")]], using: &random)
     style.attachment = sometimes(
       nil, [TextAttachment(size: Size(width: 20, height: 15), alignment: .center)], using: &random)

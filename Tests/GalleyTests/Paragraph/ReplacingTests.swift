@@ -115,8 +115,8 @@ internal import Testing
       TextStyle(fonts: [face.font], size: 16, language: "zh"), TextStyle(fonts: [rules], size: 17, language: "ja"),
       TextStyle(fonts: [Font(.inter), rules] + TextStyle().fonts, size: 13.7),
     ]
-    styles[1].features = [FontFeature("kern", 0)]
-    styles[2].features = [FontFeature("palt")]
+    styles[1].fontFeatures = [FontFeature("kern", 0)]
+    styles[2].fontFeatures = [FontFeature("palt")]
     return styles
   }
 

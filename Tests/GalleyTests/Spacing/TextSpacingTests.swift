@@ -11,7 +11,7 @@ internal import Testing
     features: [FontFeature] = []
   ) throws -> PreparedParagraph {
     let face = try #require(TestFace.all.first { $0.corpusPrefix == "ja" })
-    let style = TextStyle(fonts: [face.font], size: 20, language: language, features: features)
+    let style = TextStyle(fonts: [face.font], size: 20, language: language, fontFeatures: features)
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.textSpacingTrim = trim
     paragraphStyle.textAutospace = autospace

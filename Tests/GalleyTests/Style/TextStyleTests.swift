@@ -83,7 +83,7 @@ internal import Testing
     let kerned = try Self.width("AVAVA")
     let unkerned = try Self.width("AVAVA") { $0.kern = 0 }
     #expect(unkerned > kerned)
-    #expect(try unkerned == Self.width("AVAVA") { $0.features = [FontFeature("kern", 0)] })
+    #expect(try unkerned == Self.width("AVAVA") { $0.fontFeatures = [FontFeature("kern", 0)] })
     #expect(try (Self.width("AVAVA") { $0.kern = 1 } - kerned - 5).magnitude < 5e-6)
   }
 

@@ -86,7 +86,7 @@ internal import Testing
   /// The properties that options call otherwise.
   private static let names = [
     "textWrapStyle": "lineBreaking", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
-    "lineBreakOptions": "lineBreakRules", "language": "lang", "features": "fontFeatures",
+    "lineBreakOptions": "lineBreakRules", "language": "lang",
     "skipsEscapeSequences": "skipEscapeSequences",
   ]
 
@@ -142,7 +142,7 @@ internal import Testing
   @Test func documentsSayWhatDiffers() throws {
     #expect(try Self.json(ParagraphStyle()) == "{}")
     #expect(try Self.json(TextStyle()) == #"{}"#)
-    var style = TextStyle(size: 20, features: [FontFeature("tnum"), FontFeature("salt", 2)])
+    var style = TextStyle(size: 20, fontFeatures: [FontFeature("tnum"), FontFeature("salt", 2)])
     style.foregroundColor = Color(.label)
     #expect(try Self.json(style) == #"{"fontFeatures":{"salt":2,"tnum":1},"foregroundColor":"label","size":20}"#)
     var paragraphStyle = ParagraphStyle()
@@ -167,8 +167,8 @@ internal import Testing
   /// Features are read in the order of their tags, in which each has the value that counts.
   @Test func featuresKeepTheirMeaning() throws {
     let features = [FontFeature("tnum", 0), FontFeature("salt", 2), FontFeature("tnum")]
-    let style = try Self.roundTrip(TextStyle(features: features))
-    #expect(style.features == [FontFeature("salt", 2), FontFeature("tnum")])
+    let style = try Self.roundTrip(TextStyle(fontFeatures: features))
+    #expect(style.fontFeatures == [FontFeature("salt", 2), FontFeature("tnum")])
     #expect(try Self.roundTrip(style) == style)
   }
 

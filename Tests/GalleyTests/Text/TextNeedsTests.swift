@@ -35,7 +35,7 @@ internal import Testing
 
   private static let texts: [String: @Sendable (inout TextStyle) -> Void] = [
     "fonts": { $0.fonts = [.default] }, "size": { $0.size = 40 }, "language": { $0.language = "ar" },
-    "features": { $0.features = [FontFeature("tnum")] }, "letterSpacing": { $0.letterSpacing = 1 },
+    "fontFeatures": { $0.fontFeatures = [FontFeature("tnum")] }, "letterSpacing": { $0.letterSpacing = 1 },
     "wordSpacing": { $0.wordSpacing = 1 }, "kern": { $0.kern = 1 }, "usesLigatures": { $0.usesLigatures = false },
     "baselineOffset": { $0.baselineOffset = 2 }, "script": { $0.script = .superscript },
     "hyphenateCharacter": { $0.hyphenateCharacter = "=" }, "terminalWidth": { $0.terminalWidth = .ambiguousNarrow },

@@ -21,7 +21,7 @@ struct OptionSuite: Suite {
     let text: [(String, (inout TextStyle) -> Void)] = [
       ("letter spacing", { $0.letterSpacing = 0.5 }),
       ("word spacing", { $0.wordSpacing = 1 }),
-      ("tabular figures", { $0.features = [FontFeature("tnum")] }),
+      ("tabular figures", { $0.fontFeatures = [FontFeature("tnum")] }),
       ("kern", { $0.kern = 0.2 }),
     ]
     let paragraph: [(String, (inout ParagraphStyle) -> Void)] = [
