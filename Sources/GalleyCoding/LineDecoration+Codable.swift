@@ -15,7 +15,7 @@ extension LineDecoration.Thickness: Codable {
   public init(from decoder: any Decoder) throws {
     switch try CodedPart(from: decoder) {
     case .number(let points): self = .points(points)
-    case .text("auto"): self = .auto
+    case .text("auto"): self = .automatic
     case .text("fromFont"): self = .fromFont
     case let part: self = .ems(try part.percentage(decoder))
     }
@@ -24,7 +24,7 @@ extension LineDecoration.Thickness: Codable {
   public func encode(to encoder: any Encoder) throws {
     let part: CodedPart =
       switch self {
-      case .auto: .text("auto")
+      case .automatic: .text("auto")
       case .fromFont: .text("fromFont")
       case .points(let points): .number(points)
       case .ems(let ems): .text(Percentage.text(ems))
@@ -38,7 +38,7 @@ extension LineDecoration.Offset: Codable {
   public init(from decoder: any Decoder) throws {
     switch try CodedPart(from: decoder) {
     case .number(let points): self = .points(points)
-    case .text("auto"): self = .auto
+    case .text("auto"): self = .automatic
     case let part: self = .ems(try part.percentage(decoder))
     }
   }
@@ -46,7 +46,7 @@ extension LineDecoration.Offset: Codable {
   public func encode(to encoder: any Encoder) throws {
     let part: CodedPart =
       switch self {
-      case .auto: .text("auto")
+      case .automatic: .text("auto")
       case .points(let points): .number(points)
       case .ems(let ems): .text(Percentage.text(ems))
       }

@@ -63,7 +63,7 @@ extension JSONObject {
     let key = "textDecorationThickness"
     switch self[key] {
     case nil, .null: return nil
-    case .string("auto"): return .auto
+    case .string("auto"): return .automatic
     case .string("fromFont"): return .fromFont
     case .some(let value):
       let (points, ems) = try Self.length(key, value, "auto or fromFont")
@@ -76,7 +76,7 @@ extension JSONObject {
     let key = "textUnderlineOffset"
     switch self[key] {
     case nil, .null: return nil
-    case .string("auto"): return .auto
+    case .string("auto"): return .automatic
     case .some(let value):
       let (points, ems) = try Self.length(key, value, "auto")
       return ems.map { .ems($0) } ?? .points(points)

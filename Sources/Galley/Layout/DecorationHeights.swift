@@ -73,7 +73,7 @@ private struct Place {
     switch position {
     case .left: return false
     case .right: return true
-    case .auto, .fromFont, .under:
+    case .automatic, .fromFont, .under:
       let language = language?.prefix { $0 != "-" && $0 != "_" }.lowercased()
       return language == "ja" || language == "ko"
     }
@@ -85,7 +85,7 @@ private struct Place {
       return lineStyle == .thick ? 2 * single : single
     }
     switch line.thickness {
-    case .auto: return max(1, em / 10)
+    case .automatic: return max(1, em / 10)
     case .fromFont: return metrics.underlineThickness
     case .points(let points): return points
     case .ems(let ems): return ems * em
@@ -95,7 +95,7 @@ private struct Place {
   /// The distance that was asked for; 0 for none.
   private var offset: Double {
     switch line.offset {
-    case .auto: 0
+    case .automatic: 0
     case .points(let points): points
     case .ems(let ems): ems * em
     }
@@ -119,7 +119,7 @@ private struct Place {
     switch line.position {
     case .fromFont: return -metrics.underlinePosition + offset
     case .under: return (1 - emAscent) * metrics.pointSize + 1 + offset
-    case .auto, .left, .right: return line.offset == .auto ? max(1, thickness / 2) : offset
+    case .automatic, .left, .right: return line.offset == .automatic ? max(1, thickness / 2) : offset
     }
   }
 

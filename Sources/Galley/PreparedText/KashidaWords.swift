@@ -54,7 +54,7 @@ extension ParagraphStorage {
   func tatweelPlace(
     in word: Range<Int>, starts: Set<Int>, _ kashida: Kashida, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (offset: Int, rank: Int)? {
-    if kashida == .auto, comesDown(word) { return nil }
+    if kashida == .automatic, comesDown(word) { return nil }
     // The room beside it would be lost with the glyphs that it is in.
     if let spacings, !spacings.boundaries(from: word.lowerBound, through: word.upperBound).isEmpty { return nil }
     var letters: [(scalar: Unicode.Scalar, joining: KashidaLetter.Joining, offset: Int)] = []

@@ -31,7 +31,7 @@ struct DecorationLine: Hashable {
     guard let lineStyle else { return nil }
     self.kind = kind
     self.lineStyle = lineStyle
-    (thickness, offset, position) = (.fromFont, .auto, .fromFont)
+    (thickness, offset, position) = (.fromFont, .automatic, .fromFont)
     skipsInk = kind == .underline
     switch lineStyle {
     case .single, .thick: style = .solid

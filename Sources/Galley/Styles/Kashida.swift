@@ -13,7 +13,7 @@ public enum Kashida: String, Hashable, Sendable, CaseIterable {
   /// None.
   case none
   /// In words whose letters stand on the baseline; not where they come down to it, as in Nastaliq.
-  case auto
+  case automatic = "auto"
   /// In Nastaliq, too.
   case always
 }

@@ -43,7 +43,7 @@ public struct LineDecoration: Hashable, Sendable {
   /// The thickness of a stroke.
   public enum Thickness: Hashable, Sendable {
     /// A tenth of the size, at least one point.
-    case auto
+    case automatic
     /// As thick as the font's underline (`post`).
     case fromFont
     /// Points from 0.
@@ -55,7 +55,7 @@ public struct LineDecoration: Hashable, Sendable {
   /// The distance of an underline from where it starts to count.
   public enum Offset: Hashable, Sendable {
     /// Half of the thickness below the baseline, at least one point; none elsewhere.
-    case auto
+    case automatic
     /// Points away from the text.
     case points(Double)
     /// A part of the size, away from the text.
@@ -65,14 +65,14 @@ public struct LineDecoration: Hashable, Sendable {
   /// The place from which the offset of an underline counts.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     /// The baseline; in vertical text a side of the em box, which the language decides.
-    case auto
-    /// Where the font has its underline (`post`); in vertical text as ``auto``.
+    case automatic = "auto"
+    /// Where the font has its underline (`post`); in vertical text as ``automatic``.
     case fromFont
     /// A point below the em box.
     case under
-    /// The left side of vertical text; elsewhere as ``auto``.
+    /// The left side of vertical text; elsewhere as ``automatic``.
     case left
-    /// The right side of vertical text; elsewhere as ``auto``.
+    /// The right side of vertical text; elsewhere as ``automatic``.
     case right
   }
 
@@ -101,8 +101,8 @@ public struct LineDecoration: Hashable, Sendable {
 
   /// A decoration; by default none.
   public init(
-    _ lines: Lines = [], style: Style = .solid, thickness: Thickness = .auto, color: Color? = nil,
-    skipInk: SkipInk = .auto, underlineOffset: Offset = .auto, underlinePosition: Position = .auto
+    _ lines: Lines = [], style: Style = .solid, thickness: Thickness = .automatic, color: Color? = nil,
+    skipInk: SkipInk = .auto, underlineOffset: Offset = .automatic, underlinePosition: Position = .automatic
   ) {
     self.lines = lines
     self.style = style
@@ -116,12 +116,12 @@ public struct LineDecoration: Hashable, Sendable {
   /// - Throws: ``TextError`` for a thickness below 0 and for lengths that are no numbers or too large.
   func validate() throws(TextError) {
     switch thickness {
-    case .auto, .fromFont: break
+    case .automatic, .fromFont: break
     case .points(let points): try Self.check(from: 0, TextStyle.maximumSize, Self.thicknessName, points)
     case .ems(let ems): try Self.check(from: 0, percentOf: ems, Self.thicknessName)
     }
     switch underlineOffset {
-    case .auto: break
+    case .automatic: break
     case .points(let points): try Self.check(from: -1, TextStyle.maximumSize, Self.offsetName, points)
     case .ems(let ems): try Self.check(from: -1, percentOf: ems, Self.offsetName)
     }

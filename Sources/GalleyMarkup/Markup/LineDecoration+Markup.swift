@@ -20,7 +20,7 @@ extension LineDecoration {
       decoration.skipInk = skipInk
     case "text_underline_offset":
       if value == "auto" {
-        decoration.underlineOffset = .auto
+        decoration.underlineOffset = .automatic
       } else {
         guard let length = Length(value) else { throw .value("auto, points, or percent of the size such as 5%") }
         decoration.underlineOffset = length.isPercentage ? .ems(length.number) : .points(length.number)
@@ -42,7 +42,7 @@ extension LineDecoration {
     case "underline": lines.insert(.underline)
     case "overline": lines.insert(.overline)
     case "line-through": lines.insert(.lineThrough)
-    case "auto": thickness = .auto
+    case "auto": thickness = .automatic
     case "from-font": thickness = .fromFont
     default:
       if let named = Style(rawValue: word) {

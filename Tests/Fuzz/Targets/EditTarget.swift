@@ -69,7 +69,7 @@ struct EditTarget: FuzzTarget {
     case 9: (style.hyphenation, style.hyphenateLimitLines) = (.automatic, input.choice([nil, 1]))
     case 10: style.textWrapStyle = input.choice([.optimal, .balanced, .pretty])
     case 11: style.overflowWrap = input.choice(OverflowWrap.allCases)
-    case 12: (style.alignment, style.kashida) = (.justified, input.choice([.none, .auto]))
+    case 12: (style.alignment, style.kashida) = (.justified, input.choice([.none, .automatic]))
     default: break
     }
     return style

@@ -203,7 +203,7 @@ import Testing
     var style = TextStyle()
     style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], thickness: .points(0))
     #expect(try PreparedParagraph("gypsy", style: style).layout().decorations(ofLine: 0).isEmpty)
-    style.textDecoration.thickness = .auto
+    style.textDecoration.thickness = .automatic
     for style in LineDecoration.Style.allCases {
       var own = TextStyle()
       own.textDecoration = LineDecoration(.underline, style: style)
@@ -221,11 +221,11 @@ import Testing
     style.textDecoration = LineDecoration(
       .init(rawValue: UInt8.random(in: 0...7, using: &random)),
       style: LineDecoration.Style.allCases.randomElement(using: &random) ?? .solid,
-      thickness: [.auto, .fromFont, .points(number), .ems(number)].randomElement(using: &random) ?? .auto,
+      thickness: [.automatic, .fromFont, .points(number), .ems(number)].randomElement(using: &random) ?? .automatic,
       color: [nil, Color(red: 1, green: 0, blue: 0)].randomElement(using: &random) ?? nil,
       skipInk: LineDecoration.SkipInk.allCases.randomElement(using: &random) ?? .auto,
-      underlineOffset: [.auto, .points(-number), .ems(-number)].randomElement(using: &random) ?? .auto,
-      underlinePosition: LineDecoration.Position.allCases.randomElement(using: &random) ?? .auto)
+      underlineOffset: [.automatic, .points(-number), .ems(-number)].randomElement(using: &random) ?? .automatic,
+      underlinePosition: LineDecoration.Position.allCases.randomElement(using: &random) ?? .automatic)
     let data = try JSONEncoder().encode(style)
     #expect(try JSONDecoder().decode(TextStyle.self, from: data) == style, "seed \(seed): \(style.textDecoration)")
     let alone = try JSONEncoder().encode(style.textDecoration)
@@ -243,7 +243,7 @@ import Testing
       var style = TextStyle(size: size)
       style.letterSpacing = spacing
       style.textDecoration = LineDecoration(
-        [.underline], style: .wavy, thickness: thickness.map { .points($0) } ?? .auto, skipInk: .none)
+        [.underline], style: .wavy, thickness: thickness.map { .points($0) } ?? .automatic, skipInk: .none)
       let text = String(repeating: "x", count: count)
       let layout = try PreparedParagraph("\(text)\n\(text)", style: style).layout(width: .infinity)
       for line in layout.lines.indices {

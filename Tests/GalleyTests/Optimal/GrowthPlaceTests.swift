@@ -55,7 +55,7 @@ internal import Testing
       language: "th", text: "ผู้ใหญ่ ไม่ใช่เด็ก แต่เคยเป็นเด็ก มาก่อน และบางคน จำได้ว่า ฉันเคยเป็น อย่างนั้น",
       textJustify: .interCharacter),
     Sample(language: "ar", text: arabic), Sample(language: "ar", text: arabic, kashida: .always),
-    Sample(language: "ar", text: arabic, kashida: .auto),
+    Sample(language: "ar", text: arabic, kashida: .automatic),
   ]
 
   @Test("Optimal lines cost no more than greedy ones by the justifier's places", arguments: samples)

@@ -26,7 +26,7 @@ import Testing
   @Test func linesAreExactAndSpacesGrowLess() throws {
     for width in stride(from: 240.0, through: 420, by: 13) {
       let plain = try layout(text, .none, width: width)
-      let grown = try layout(text, .auto, width: width)
+      let grown = try layout(text, .automatic, width: width)
       #expect(grown.lines.map(\.range) == plain.lines.map(\.range))
       for (index, line) in grown.lines.enumerated() where !line.isParagraphEnd {
         #expect(line.width == width)
@@ -54,7 +54,7 @@ import Testing
     let space = try PreparedParagraph(" ", style: style).naturalWidth
     let width = longer.naturalWidth + space / 2 + 0.01
     #expect(longer.naturalWidth > natural)
-    let justified = try layout(line, .auto, width: width, last: .justified)
+    let justified = try layout(line, .automatic, width: width, last: .justified)
     let glyphs = justified.glyphFragments(ofLine: 0).flatMap(\.glyphs)
     #expect(glyphs == longer.layout().glyphFragments(ofLine: 0).flatMap(\.glyphs))
     #expect(abs(justified.width - width) < 1e-5)
@@ -64,7 +64,7 @@ import Testing
     // Letters that join on one side only, Latin, a ligature of lam and alef.
     for text in ["دار ورد", "two words", "لا لا"] {
       let plain = try layout(text, .none, width: 200, last: .justified)
-      let grown = try layout(text, .auto, width: 200, last: .justified)
+      let grown = try layout(text, .automatic, width: 200, last: .justified)
       #expect(glyphCount(plain, line: 0) == glyphCount(grown, line: 0))
       #expect(grown.width == 200)
     }
@@ -74,7 +74,7 @@ import Testing
     let font = try #require(TestFace.all.first { $0.corpusPrefix == "ur" }?.font)
     let style = TextStyle(fonts: [font], size: 24, language: "ur")
     let plain = try layout("کتاب مسجد", .none, width: 300, style: style, last: .justified)
-    let auto = try layout("کتاب مسجد", .auto, width: 300, style: style, last: .justified)
+    let auto = try layout("کتاب مسجد", .automatic, width: 300, style: style, last: .justified)
     #expect(glyphCount(plain, line: 0) == glyphCount(auto, line: 0))
     let always = try layout("کتاب مسجد", .always, width: 300, style: style, last: .justified)
     #expect(glyphCount(always, line: 0) > glyphCount(auto, line: 0))

@@ -236,7 +236,7 @@ struct OptionCase: CustomStringConvertible {
     style.overflowWrap = sometimes(.breakWord, OverflowWrap.allCases, using: &random)
     style.whiteSpaceCollapse = sometimes(.preserve, [.breakSpaces], using: &random)
     if Int.random(in: 0..<6, using: &random) == 0 { style.textWrap = .noWrap }
-    style.kashida = sometimes(.none, [.auto, .always], using: &random)
+    style.kashida = sometimes(.none, [.automatic, .always], using: &random)
     style.hangingPunctuation = sometimes(
       [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]],
       using: &random)
