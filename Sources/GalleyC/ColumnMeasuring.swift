@@ -164,9 +164,9 @@ struct ColumnRows: Sendable {
     var attributed = AttributedText(text, style: style, paragraphStyle: handle.paragraph.style)
     if let request = handle.paragraph.request { offsets.apply(request.changes, to: &attributed) }
     label.attributedText = attributed
-    let size = try label.measure(SizeProposal(width: .atMost(question.width[row]), height: .maxContent))
+    let size = try label.sizeThatFits(SizeProposal(width: .atMost(question.width[row]), height: .maxContent))
     if answers.minContent.isWanted {
-      let least = try label.measure(SizeProposal(width: .minContent, height: .maxContent))
+      let least = try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent))
       answers.minContent.put(least.width, at: row)
     }
     if answers.natural.isWanted { answers.natural.put(try label.intrinsicContentSize.width, at: row) }

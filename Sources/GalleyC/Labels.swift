@@ -146,7 +146,7 @@ extension SizeProposal.Axis {
     let label = unsafe try Handle.from(label, as: LabelHandle.self).label
     let proposal = SizeProposal(
       width: try SizeProposal.Axis(widthMode, width), height: try SizeProposal.Axis(heightMode, height))
-    unsafe try put(label.measure(proposal), outWidth, outHeight)
+    unsafe try put(label.sizeThatFits(proposal), outWidth, outHeight)
   }
 }
 
@@ -169,7 +169,7 @@ extension SizeProposal.Axis {
     try Work(count: handles.count, perThread: max(1, 256 / widths.count), threads: threads).perform { range in
       for index in range {
         for column in unsafe shared.buffer.indices {
-          let size = try unsafe handles[index].measure(
+          let size = try unsafe handles[index].sizeThatFits(
             SizeProposal(width: .atMost(shared.buffer[column]), height: .maxContent))
           let place = unsafe results.pointer + 2 * (index * shared.buffer.count + column)
           unsafe place[0] = size.width

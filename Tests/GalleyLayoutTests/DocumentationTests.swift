@@ -77,7 +77,7 @@ import Testing
     func frames(width: Double) throws -> [Rect] {
       var y = 0.0
       return try children.map { child in
-        let size = try child.measure(SizeProposal(width: .atMost(width), height: .maxContent))
+        let size = try child.sizeThatFits(SizeProposal(width: .atMost(width), height: .maxContent))
         defer { y += size.height + spacing }
         return Rect(x: 0, y: y, width: size.width, height: size.height)
       }

@@ -97,7 +97,7 @@ internal import Testing
     let wrapped = paragraph.measure(width: 120).size.roundedUp(to: .float)
     let narrow = paragraph.measure(width: paragraph.minContentWidth).size.roundedUp(to: .float)
     func size(_ width: SizeProposal.Axis, _ height: SizeProposal.Axis = .maxContent) throws -> Size {
-      try label.measure(SizeProposal(width: width, height: height))
+      try label.sizeThatFits(SizeProposal(width: width, height: height))
     }
     #expect(try size(yoga(.nan, .undefined)) == natural)
     #expect(try size(yoga(Float(natural.width), .exactly)) == natural)
@@ -107,11 +107,11 @@ internal import Testing
     #expect(try size(taffy(nil, .minContent)) == narrow)
     #expect(try size(taffy(nil, .definite(120))) == wrapped)
     #expect(try size(taffy(120, .maxContent)) == Size(width: 120, height: wrapped.height))
-    #expect(try label.measure(swiftUI(ProposedViewSize(width: nil, height: nil))) == natural)
-    #expect(try label.measure(swiftUI(ProposedViewSize(width: .infinity, height: nil))) == natural)
-    #expect(try label.measure(swiftUI(ProposedViewSize(width: 0, height: nil))) == narrow)
-    #expect(try label.measure(swiftUI(ProposedViewSize(width: 120, height: .infinity))) == wrapped)
-    #expect(try label.measure(swiftUI(ProposedViewSize(width: .nan, height: nil))) == narrow)
+    #expect(try label.sizeThatFits(swiftUI(ProposedViewSize(width: nil, height: nil))) == natural)
+    #expect(try label.sizeThatFits(swiftUI(ProposedViewSize(width: .infinity, height: nil))) == natural)
+    #expect(try label.sizeThatFits(swiftUI(ProposedViewSize(width: 0, height: nil))) == narrow)
+    #expect(try label.sizeThatFits(swiftUI(ProposedViewSize(width: 120, height: .infinity))) == wrapped)
+    #expect(try label.sizeThatFits(swiftUI(ProposedViewSize(width: .nan, height: nil))) == narrow)
   }
 
   @Test func markup() throws {

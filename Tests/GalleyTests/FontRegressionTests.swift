@@ -19,18 +19,18 @@ internal import Testing
     var label = Label("Donaudampfschifffahrtsgesellschaft and more")
     label.lineBreakMode = mode
     label.scale = nil
-    let least = try label.measure(SizeProposal(width: .minContent, height: .maxContent)).width
+    let least = try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent)).width
     #expect(abs(least - (try width("\u{2026}"))) < unitWidth)
     let drawing = try #require(try label.drawing(in: Rect(x: 0, y: 0, width: least, height: 30)))
     #expect(drawing.layout.lines[0].shownText(of: drawing.layout.text) == "\u{2026}")
     #expect(drawing.layout.width <= least)
     // Text that fits where its token does not needs its own width only.
     label.text = "i"
-    #expect(try label.measure(SizeProposal(width: .minContent, height: .maxContent)).width <= width("i") + unitWidth)
+    #expect(try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent)).width <= width("i") + unitWidth)
     // What is not shortened keeps its words whole.
     label.text = "Donaudampfschifffahrtsgesellschaft and more"
     label.numberOfLines = 0
-    let wrapped = try label.measure(SizeProposal(width: .minContent, height: .maxContent)).width
+    let wrapped = try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent)).width
     #expect(abs(wrapped - (try width("Donaudampfschifffahrtsgesellschaft"))) < unitWidth)
   }
 

@@ -3,7 +3,7 @@ import Galley
 /// A box of a small flexbox engine: a label, or children side by side or under each other.
 ///
 /// It knows what pages of text need of CSS: direction, wrapping, gaps, padding, growing and shrinking down to the min-content
-/// width, `justify-content`, `align-items: stretch` and `start`. Sizes come from `Label.measure`.
+/// width, `justify-content`, `align-items: stretch` and `start`. Sizes come from `Label.sizeThatFits`.
 final class Flexbox {
   enum Direction { case row, column }
   enum Justification { case start, center, end, spaceBetween }
@@ -48,7 +48,7 @@ final class Flexbox {
 
   /// The width that the content wants within what is offered.
   private func width(_ offer: SizeProposal.Axis) throws -> Double {
-    if let label { return try label.measure(SizeProposal(width: offer, height: .maxContent)).width + 2 * padding }
+    if let label { return try label.sizeThatFits(SizeProposal(width: offer, height: .maxContent)).width + 2 * padding }
     let widths = try children.map { child in try max(child.width(offer), child.basis ?? 0) }
     let sums = direction == .row && !(wraps && offer == .minContent)
     let content = sums ? widths.reduce(0, +) + gap * Double(max(0, children.count - 1)) : widths.max() ?? 0
@@ -59,7 +59,7 @@ final class Flexbox {
   private func height(width: Double) throws -> Double {
     let inner = width - 2 * padding
     if let label {
-      return try label.measure(SizeProposal(width: .atMost(inner), height: .maxContent)).height + 2 * padding
+      return try label.sizeThatFits(SizeProposal(width: .atMost(inner), height: .maxContent)).height + 2 * padding
     }
     guard direction == .row else {
       let heights = try children.map { child in try child.basis ?? child.height(width: child.crossWidth(inner, self)) }

@@ -4,7 +4,7 @@ extension Label {
   /// The width decides where lines break; the height limits how many are shown, at least one. NaN counts as 0.
   ///
   /// - Throws: ``TextError`` when a property is out of range.
-  public func measure(_ proposal: SizeProposal) throws(TextError) -> Size {
+  public func sizeThatFits(_ proposal: SizeProposal) throws(TextError) -> Size {
     try validate()
     if isEmpty { return try proposal.clamped(.zero, sizePrecision) { () throws(TextError) in false } }
     // The lines of a short text are counted sooner than remembered.

@@ -29,8 +29,8 @@ public struct Label: Equatable, Sendable {
   public var scale: Double? = 1 { didSet { if scale != oldValue { forgetAnswers() } } }
   /// The numbers that sizes are kept in: where the engine's are 32-bit floats, ``SizePrecision/float``.
   ///
-  /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; what
-  /// ``measure(_:)`` is asked for is rounded down to one. So a text has no more lines in the width that comes back.
+  /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; the limits of
+  /// a ``SizeProposal`` are rounded down to one. So a text has no more lines in the width that comes back.
   public var sizePrecision = SizePrecision.double { didSet { if sizePrecision != oldValue { forgetAnswers() } } }
   /// The treatment of text that does not fit.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {

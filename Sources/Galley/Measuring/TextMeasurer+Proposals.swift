@@ -1,6 +1,6 @@
 extension TextMeasurer {
   /// The size of a text for a layout engine's question and within limits: what a ``Label`` of this style answers to
-  /// ``Label/measure(_:)``, with its baselines and lines.
+  /// ``Label/sizeThatFits(_:)-(SizeProposal)``, with its baselines and lines.
   ///
   /// ```swift
   /// let measurer = try TextMeasurer(style: TextStyle(size: 17))

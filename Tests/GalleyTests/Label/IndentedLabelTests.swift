@@ -48,7 +48,7 @@ internal import Testing
       let note = "seed \(seed), round \(round): \(text.debugDescription), \(style), \(label.lineBreakMode)"
       let fitting = try label.sizeThatFits(Size(width: width, height: .infinity))
       if fitting.width <= width { #expect(try shown(label, width: fitting.width) == wide, "\(note) at \(fitting)") }
-      let measured = try label.measure(SizeProposal(width: .atMost(width), height: .maxContent))
+      let measured = try label.sizeThatFits(SizeProposal(width: .atMost(width), height: .maxContent))
       #expect(measured.width <= width, "\(note)")
       #expect(try shown(label, width: measured.width) == wide, "\(note) at \(measured)")
       let rect = try label.textRect(

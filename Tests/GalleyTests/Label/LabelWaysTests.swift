@@ -40,7 +40,7 @@ import Testing
         name + ", bounds \(bounds), \(count) lines")
     default:
       let proposal = RandomLabel.proposal(width: width, height: height, using: &random)
-      try expect(label.measure(proposal), general.measure(proposal), label, name + ", \(proposal)")
+      try expect(label.sizeThatFits(proposal), general.sizeThatFits(proposal), label, name + ", \(proposal)")
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
         } _: { label in
           _ = try label.sizeThatFits(Size(width: width, height: 0))
           _ = try label.intrinsicContentSize
-          _ = try label.measure(SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
+          _ = try label.sizeThatFits(SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
         }
         #expect(!label.isPrepared, "\(mode), \(numberOfLines) lines")
       }
@@ -133,7 +133,7 @@ import Testing
         let size = Size(width: width, height: 0)
         #expect(try label.sizeThatFits(size) == general.sizeThatFits(size), "\(text), \(width)")
         let proposal = SizeProposal(width: .atMost(width), height: .maxContent)
-        #expect(try label.measure(proposal) == general.measure(proposal), "\(text), \(width)")
+        #expect(try label.sizeThatFits(proposal) == general.sizeThatFits(proposal), "\(text), \(width)")
         if text.utf8.count == text.count {
           let asked = try KnownFont.asked {
             var again = Label(text)
@@ -141,7 +141,7 @@ import Testing
             return again
           } _: { again in
             _ = try again.sizeThatFits(size)
-            _ = try again.measure(proposal)
+            _ = try again.sizeThatFits(proposal)
           }
           #expect(!asked.isPrepared, "\(text), \(width)")
         }

@@ -2,7 +2,7 @@ internal import Galley
 internal import TestSupport
 internal import Testing
 
-/// "`Label.measure`, `sizeThatFits` and `TextMeasurer` differ in widths": a test for each cell of the table in
+/// "`Label.sizeThatFits` of a proposal and of a size, and `TextMeasurer` differ in widths": a test for each cell of the table in
 /// `MeasuringText.md`.
 @Suite struct MeasuringTableTests {
   private static let size = 17.0
@@ -18,7 +18,7 @@ internal import Testing
     return label
   }
   private static func measure(_ label: Label, _ width: SizeProposal.Axis) throws -> Size {
-    try label.measure(SizeProposal(width: width, height: .maxContent))
+    try label.sizeThatFits(SizeProposal(width: width, height: .maxContent))
   }
 
   /// Push-out: a `TextMeasurer` and a `PreparedParagraph` do so only where their style asks, a label unless told not
@@ -80,7 +80,7 @@ internal import Testing
     let label = Self.label("Several words on several lines of a label")
     let all = try label.sizeThatFits(Size(width: 100, height: 20))
     #expect(all.height > 40)
-    #expect(try label.measure(SizeProposal(width: .atMost(100), height: .atMost(25))).height <= 25)
+    #expect(try label.sizeThatFits(SizeProposal(width: .atMost(100), height: .atMost(25))).height <= 25)
     let bounds = Rect(x: 0, y: 0, width: 100, height: 25)
     #expect(try label.textRect(forBounds: bounds, limitedToNumberOfLines: 0).height == 25)
   }

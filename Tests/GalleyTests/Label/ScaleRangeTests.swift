@@ -9,7 +9,7 @@ internal import Testing
     label.scale = scale
     #expect(throws: TextError.self) { try label.intrinsicContentSize }
     #expect(throws: TextError.self) { try label.sizeThatFits(Size(width: 100, height: 0)) }
-    #expect(throws: TextError.self) { try label.measure(SizeProposal(width: .maxContent, height: .maxContent)) }
+    #expect(throws: TextError.self) { try label.sizeThatFits(SizeProposal(width: .maxContent, height: .maxContent)) }
     let bounds = Rect(x: 0, y: 0, width: 100, height: 20)
     #expect(throws: TextError.self) { try label.textRect(forBounds: bounds, limitedToNumberOfLines: 1) }
     #expect(throws: TextError.self) { try label.drawing(in: bounds) }

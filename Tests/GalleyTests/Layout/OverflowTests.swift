@@ -76,7 +76,7 @@ internal import Testing
         #expect(drawing.layout.isTruncated && drawing.layout.width <= 90)
         #expect(try label.textRect(forBounds: bounds, limitedToNumberOfLines: lines).width <= 90)
         let proposal = SizeProposal(width: .atMost(90), height: .maxContent)
-        #expect(try label.measure(proposal).width == drawing.layout.width.rounded(.up))
+        #expect(try label.sizeThatFits(proposal).width == drawing.layout.width.rounded(.up))
       }
     }
   }

@@ -33,12 +33,12 @@ internal import Testing
     for sample in try Self.samples(seed, count: 60) {
       let label = sample.label
       for width in [SizeProposal.Axis.maxContent, .minContent, .atMost(sample.limit)] {
-        let size = try label.measure(SizeProposal(width: width, height: .maxContent))
+        let size = try label.sizeThatFits(SizeProposal(width: width, height: .maxContent))
         let (kept, height) = (Float(size.width), Float(size.height))
         #expect(Double(kept) == size.width && Double(height) == size.height, "\(sample.name) \(width)")
-        let again = try label.measure(SizeProposal(width: .exactly(Double(kept)), height: .maxContent))
+        let again = try label.sizeThatFits(SizeProposal(width: .exactly(Double(kept)), height: .maxContent))
         #expect(again.height <= size.height, "\(sample.name) \(width)")
-        let fitting = try label.measure(SizeProposal(width: .exactly(Double(kept)), height: .atMost(Double(height))))
+        let fitting = try label.sizeThatFits(SizeProposal(width: .exactly(Double(kept)), height: .atMost(Double(height))))
         #expect(fitting.height == again.height, "\(sample.name) \(width)")
       }
       let intrinsic = try label.intrinsicContentSize
@@ -69,9 +69,9 @@ internal import Testing
     for sample in try Self.samples(1, count: 60) {
       var label = sample.label
       (label.scale, label.sizePrecision, label.numberOfLines) = (nil, .double, 0)
-      let size = try label.measure(SizeProposal(width: .maxContent, height: .maxContent))
+      let size = try label.sizeThatFits(SizeProposal(width: .maxContent, height: .maxContent))
       let width = Double(Float(size.width))
-      let again = try label.measure(SizeProposal(width: .exactly(width), height: .maxContent))
+      let again = try label.sizeThatFits(SizeProposal(width: .exactly(width), height: .maxContent))
       if again.height > size.height { grown += 1 }
     }
     #expect(grown > 10)
@@ -82,11 +82,11 @@ internal import Testing
     var label = Label("Prepare once, lay out many, and measure what you have prepared.")
     (label.numberOfLines, label.scale, label.sizePrecision) = (0, nil, .float)
     for limit in [100.1, 100.3] {
-      let size = try label.measure(SizeProposal(width: .atMost(limit), height: .atMost(1e300)))
+      let size = try label.sizeThatFits(SizeProposal(width: .atMost(limit), height: .atMost(1e300)))
       #expect(size.width <= limit && Double(Float(size.width)) == size.width)
     }
-    #expect(try label.measure(SizeProposal(width: .exactly(100.1), height: .maxContent)).width == 100.1)
-    #expect(try label.measure(SizeProposal(width: .atMost(.infinity), height: .maxContent)).width > 300)
+    #expect(try label.sizeThatFits(SizeProposal(width: .exactly(100.1), height: .maxContent)).width == 100.1)
+    #expect(try label.sizeThatFits(SizeProposal(width: .atMost(.infinity), height: .maxContent)).width > 300)
   }
 
   @Test func floatsAreTheNextOnes() {

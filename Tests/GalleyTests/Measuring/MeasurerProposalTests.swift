@@ -70,7 +70,7 @@ import Testing
         let question = try Question(corpus, using: &random)
         let found = try measurer.measure(
           question.text, question.proposal, limits: question.limits, scale: question.scale)
-        let expected = try question.label(alignment).measure(question.proposal)
+        let expected = try question.label(alignment).sizeThatFits(question.proposal)
         #expect(found.size == expected, "seed \(seed), question \(index): \(question)")
       }
     }
@@ -132,7 +132,7 @@ import Testing
             label.numberOfLines = limits.numberOfLines
             label.sizePrecision = precision
             // Once from words, then from memory, then prepared.
-            for _ in 0..<10 { #expect(try label.measure(asked) == label.measure(meant), "\(text), \(asked)") }
+            for _ in 0..<10 { #expect(try label.sizeThatFits(asked) == label.sizeThatFits(meant), "\(text), \(asked)") }
           }
         }
       }

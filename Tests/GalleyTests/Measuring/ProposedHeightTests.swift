@@ -19,12 +19,12 @@ internal import Testing
       let proposal = SizeProposal(width: .atMost(50), height: height)
       let expected = lines * Self.line
       #expect(try abs(measurer.measure(Self.text, proposal).height - expected) < 0.01, "\(height)")
-      #expect(try abs(label.measure(proposal).height - expected) < 0.01, "\(height)")
+      #expect(try abs(label.sizeThatFits(proposal).height - expected) < 0.01, "\(height)")
     }
     for height in [0, 1, 30.5] {
       let proposal = SizeProposal(width: .atMost(50), height: .exactly(height))
       #expect(try measurer.measure(Self.text, proposal).height == height)
-      #expect(try label.measure(proposal).height == height)
+      #expect(try label.sizeThatFits(proposal).height == height)
     }
     #expect(
       SizeProposal(proposedWidth: 0, proposedHeight: 0) == SizeProposal(width: .minContent, height: .atMost(0)))
@@ -54,7 +54,7 @@ internal import Testing
         let proposal = SizeProposal(proposedWidth: width, proposedHeight: height)
         let note = "seed \(seed), round \(round), \(width) × \(height), \(limits), \(text.debugDescription)"
         let measured = try measurer.measure(text, proposal, limits: limits, scale: scale)
-        let label = try label.measure(proposal)
+        let label = try label.sizeThatFits(proposal)
         #expect(measured.height >= last.measured && label.height >= last.label, "\(note)")
         #expect(measured.height > 15 && label.height > 15 && measured.width <= width && label.width <= width, "\(note)")
         #expect(measured.lineCount == 1 || measured.height <= height, "\(note)")

@@ -190,7 +190,7 @@ import Testing
           width: 160, limits: Self.limits(TextFit(.grow, target)))
         let size = try label.sizeThatFits(Size(width: 160, height: 0))
         #expect(abs(size.height - layout.height) < 1e-9 && size.height >= plain.height, "\(text) \(target)")
-        #expect(try label.measure(SizeProposal(width: .atMost(160), height: .maxContent)).height == size.height)
+        #expect(try label.sizeThatFits(SizeProposal(width: .atMost(160), height: .maxContent)).height == size.height)
         let bounds = Rect(x: 0, y: 0, width: 160, height: 1_000)
         #expect(try label.drawing(in: bounds).map { Self.scales($0.layout) } == Self.scales(layout))
         // What was asked before is forgotten.

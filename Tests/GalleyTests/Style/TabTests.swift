@@ -141,6 +141,6 @@ internal import Testing
     #expect(try label.intrinsicContentSize.width == 40)
     #expect(try label.sizeThatFits(Size(width: 100, height: 0)).width == 40)
     #expect(try label.sizeThatFits(Size(width: 20, height: 0)).width == 20)
-    #expect(try label.measure(SizeProposal(width: .atMost(100), height: .maxContent)).width < 10)
+    #expect(try label.sizeThatFits(SizeProposal(width: .atMost(100), height: .maxContent)).width < 10)
   }
 }

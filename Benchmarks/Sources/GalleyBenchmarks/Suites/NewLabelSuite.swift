@@ -57,7 +57,7 @@ struct NewLabelSuite: Suite {
         label.preferredMaxLayoutWidth = size.width
         return try label.intrinsicContentSize.height
       },
-      ask(0) { try $0.measure(SizeProposal(width: .atMost(size.width), height: .maxContent)).height },
+      ask(0) { try $0.sizeThatFits(SizeProposal(width: .atMost(size.width), height: .maxContent)).height },
       ask(0) { label in
         let bounds = Rect(x: 0, y: 0, width: size.width, height: 1000)
         return try label.textRect(forBounds: bounds, limitedToNumberOfLines: 0).height
