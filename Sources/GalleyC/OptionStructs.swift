@@ -93,8 +93,8 @@ extension TextStyle {
       }
       fontFeatures.append(FontFeature(try Options.tag(feature.tag, "features"), value))
     }
-    letterSpacing = unsafe style.letter_spacing + style.tracking
-    wordSpacing = unsafe style.word_spacing
+    letterSpacing = unsafe .points(style.letter_spacing + style.tracking)
+    wordSpacing = unsafe .points(style.word_spacing)
     kern = unsafe style.kern.isNaN ? nil : style.kern
     baselineOffset = unsafe style.baseline_offset
     usesLigatures = unsafe style.uses_ligatures != 0

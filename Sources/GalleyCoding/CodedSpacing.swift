@@ -1,17 +1,9 @@
-internal import Galley
+public import Galley
 
 /// Spacing in a document: points, a part of the size as `"5%"`, or a list of both.
-package struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCoded {
+extension TextLength: Codable, PartsCoded {
   package static let form = "points, a percentage such as \"5%\", or a list of both"
   package static let mayStandAlone = true
-
-  var points = 0.0
-  var ems = 0.0
-
-  init(points: Double = 0, ems: Double = 0) {
-    self.points = points
-    self.ems = ems
-  }
 
   package var parts: [CodedPart] {
     if ems == 0 { return [.number(points)] }
@@ -19,6 +11,7 @@ package struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCo
   }
 
   package init?(parts: [CodedPart]) {
+    self.init()
     guard (1...2).contains(parts.count) else { return nil }
     for part in parts {
       if let number = part.number {
@@ -30,11 +23,9 @@ package struct CodedSpacing: Codable, Hashable, CustomStringConvertible, PartsCo
     }
   }
 
-  package init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
+  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
 
-  package func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-
-  package var description: String { "\(points) + \(ems) em" }
+  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// The reader and writer of percentages such as `"12.5%"`.
@@ -63,19 +54,5 @@ package enum Percentage {
     var rest = fraction.dropFirst(2)
     while rest.last == "0" { rest.removeLast() }
     return sign + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest) + "%"
-  }
-}
-
-extension TextStyle {
-  /// The letter spacing as documents have it.
-  package var codedLetterSpacing: CodedSpacing {
-    get { CodedSpacing(points: letterSpacing, ems: letterSpacingInEms) }
-    set { (letterSpacing, letterSpacingInEms) = (newValue.points, newValue.ems) }
-  }
-
-  /// The word spacing as documents have it.
-  package var codedWordSpacing: CodedSpacing {
-    get { CodedSpacing(points: wordSpacing, ems: wordSpacingInEms) }
-    set { (wordSpacing, wordSpacingInEms) = (newValue.points, newValue.ems) }
   }
 }

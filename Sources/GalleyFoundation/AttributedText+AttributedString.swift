@@ -88,8 +88,6 @@ extension AttributeContainer {
     self.galley.kern = style.kern
     if style.letterSpacing != defaultStyle.letterSpacing { self.galley.letterSpacing = style.letterSpacing }
     if style.wordSpacing != defaultStyle.wordSpacing { self.galley.wordSpacing = style.wordSpacing }
-    if style.letterSpacingInEms != 0 { self.galley.letterSpacingInEms = style.letterSpacingInEms }
-    if style.wordSpacingInEms != 0 { self.galley.wordSpacingInEms = style.wordSpacingInEms }
     self.galley.fontSizeAdjust = style.fontSizeAdjust
     if style.fontVariantEmoji != .normal { self.galley.fontVariantEmoji = style.fontVariantEmoji }
     if style.usesLigatures != defaultStyle.usesLigatures { self.galley.ligature = style.usesLigatures ? 1 : 0 }
@@ -131,8 +129,6 @@ extension AttributeContainer {
     if let kern = self.galley.kern { style.kern = kern }
     if let spacing = self.galley.letterSpacing { style.letterSpacing = spacing }
     if let spacing = self.galley.wordSpacing { style.wordSpacing = spacing }
-    if let spacing = self.galley.letterSpacingInEms { style.letterSpacingInEms = spacing }
-    if let spacing = self.galley.wordSpacingInEms { style.wordSpacingInEms = spacing }
     if let adjust = self.galley.fontSizeAdjust { style.fontSizeAdjust = adjust }
     if let emoji = self.galley.fontVariantEmoji { style.fontVariantEmoji = emoji }
     if let ligature = self.galley.ligature { style.usesLigatures = ligature != 0 }

@@ -116,7 +116,7 @@ private struct AttributeReader {
       style.fonts = font.chosenFonts
       style.size = font.pointSize
     case .galleyKern: style.kern = try number(value, key)
-    case .galleyTracking: style.letterSpacing = try number(value, key)
+    case .galleyTracking: style.letterSpacing = .points(try number(value, key))
     case .galleyLigature: style.usesLigatures = try number(value, key) != 0
     case .galleyBaselineOffset: style.baselineOffset = try number(value, key)
     case .galleyLanguage: style.language = try cast(value, key, "a string")

@@ -14,14 +14,10 @@ extension AttributeScopes {
     public let fontFeatures: FontFeaturesAttribute
     /// Points added to the default kerning; 0 switches kerning off.
     public let kern: KernAttribute
-    /// Points added after each cluster: CSS's letter spacing, UIKit's tracking.
+    /// The room added after each cluster: CSS's letter spacing, UIKit's tracking.
     public let letterSpacing: LetterSpacingAttribute
-    /// Points added after each word separator.
+    /// The room added after each word separator.
     public let wordSpacing: WordSpacingAttribute
-    /// Ems added after each cluster.
-    public let letterSpacingInEms: LetterSpacingInEmsAttribute
-    /// Ems added after each word separator.
-    public let wordSpacingInEms: WordSpacingInEmsAttribute
     /// The measure that all fonts share.
     public let fontSizeAdjust: FontSizeAdjustAttribute
     /// The presentation of characters that are both text and emoji.
@@ -91,36 +87,20 @@ extension AttributeScopes {
       public static let name = "Galley.Kern"
     }
 
-    /// The key of the points added after each cluster.
+    /// The key of the room added after each cluster.
     public enum LetterSpacingAttribute: AttributedStringKey {
       /// The type of the attribute's value.
-      public typealias Value = Double
+      public typealias Value = TextLength
       /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.LetterSpacing"
     }
 
-    /// The key of the points added after each word separator.
+    /// The key of the room added after each word separator.
     public enum WordSpacingAttribute: AttributedStringKey {
       /// The type of the attribute's value.
-      public typealias Value = Double
+      public typealias Value = TextLength
       /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.WordSpacing"
-    }
-
-    /// The key of the ems added after each cluster.
-    public enum LetterSpacingInEmsAttribute: AttributedStringKey {
-      /// The type of the attribute's value.
-      public typealias Value = Double
-      /// The name of the attribute, also where it is encoded.
-      public static let name = "Galley.LetterSpacingInEms"
-    }
-
-    /// The key of the ems added after each word separator.
-    public enum WordSpacingInEmsAttribute: AttributedStringKey {
-      /// The type of the attribute's value.
-      public typealias Value = Double
-      /// The name of the attribute, also where it is encoded.
-      public static let name = "Galley.WordSpacingInEms"
     }
 
     /// The key of the measure that all fonts share.

@@ -14,13 +14,13 @@ extension TextOptions {
       "letterSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
       css: "letter-spacing", uiKit: "tracking", "What is added to each character."
     ) { (options, settings) throws(RecordError) in
-      if let spacing: CodedSpacing = try options.parts("letterSpacing") { settings.style.codedLetterSpacing = spacing }
+      if let spacing: TextLength = try options.parts("letterSpacing") { settings.style.letterSpacing = spacing }
     },
     .custom(
       "wordSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
       css: "word-spacing", "What is added to each space between words."
     ) { (options, settings) throws(RecordError) in
-      if let spacing: CodedSpacing = try options.parts("wordSpacing") { settings.style.codedWordSpacing = spacing }
+      if let spacing: TextLength = try options.parts("wordSpacing") { settings.style.wordSpacing = spacing }
     },
     .number(
       optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning",

@@ -39,8 +39,8 @@ struct RunStyle {
   var size: Double?
   var language: String?
   var features: [FontFeature] = []
-  var letterSpacing: CodedSpacing?
-  var wordSpacing: CodedSpacing?
+  var letterSpacing: TextLength?
+  var wordSpacing: TextLength?
   var fontSizeAdjust: FontSizeAdjust?
   var fontVariantEmoji: FontVariantEmoji?
   var decorationLines: LineDecoration.Lines?
@@ -87,8 +87,8 @@ struct RunStyle {
     if let size { style.size = size }
     if let language { style.language = language }
     style.fontFeatures += features
-    if let letterSpacing { style.codedLetterSpacing = letterSpacing }
-    if let wordSpacing { style.codedWordSpacing = wordSpacing }
+    if let letterSpacing { style.letterSpacing = letterSpacing }
+    if let wordSpacing { style.wordSpacing = wordSpacing }
     if let fontSizeAdjust { style.fontSizeAdjust = fontSizeAdjust }
     if let fontVariantEmoji { style.fontVariantEmoji = fontVariantEmoji }
     if let box { style.attachment = box }

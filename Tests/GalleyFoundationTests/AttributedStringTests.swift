@@ -74,8 +74,8 @@ import Testing
     maybe { $0.kern = 0 }
     maybe { $0.letterSpacing = -0.5 }
     maybe { $0.wordSpacing = 3 }
-    maybe { $0.letterSpacingInEms = 0.05 }
-    maybe { $0.wordSpacingInEms = -0.1 }
+    maybe { $0.letterSpacing.ems = 0.05 }
+    maybe { $0.wordSpacing.ems = -0.1 }
     maybe { $0.fontSizeAdjust = FontSizeAdjust(0.5, metric: .capHeight) }
     maybe { $0.fontVariantEmoji = .text }
     maybe { $0.usesLigatures = false }

@@ -69,7 +69,7 @@ internal import Testing
   @Test(arguments: [-1, -5, -30.0])
   func negativeSpacingKeepsTheMinimumBelowTheMaximum(spacing: Double) throws {
     var style = TextStyle()
-    style.letterSpacing = spacing
+    style.letterSpacing = .points(spacing)
     for text in ["some words of text", "a", "a\nlonger line", "שלום עולם"] {
       let paragraph = try PreparedParagraph(text, style: style)
       #expect(paragraph.minContentWidth >= 0, "\(text)")
@@ -111,7 +111,7 @@ internal import Testing
     var styles = [TextStyle(), TextStyle(size: 18), TextStyle(fontFeatures: [FontFeature("tnum", 1)])]
     styles.append(TextStyle(fonts: [try Font.default.withWeight(700)]))
     styles.append(TextStyle(fonts: [try Font.default.withWeight(701)]))
-    for change in [\TextStyle.letterSpacing, \.wordSpacing] as [WritableKeyPath<TextStyle, Double>] {
+    for change in [\TextStyle.letterSpacing, \.wordSpacing] as [WritableKeyPath<TextStyle, TextLength>] {
       var style = TextStyle()
       style[keyPath: change] = 0.25
       styles.append(style)

@@ -231,7 +231,7 @@ public struct Label: Equatable, Sendable {
     if kern != nil || fontScale != 1 {
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) { style in
         style.size *= fontScale
-        if richText == nil { style.letterSpacing = look.font.metrics.letterSpacing(size: style.size) }
+        if richText == nil { style.letterSpacing = .points(look.font.metrics.letterSpacing(size: style.size)) }
         if let kern { style.kern = (style.kern ?? 0) + kern }
       }
     }

@@ -47,7 +47,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
     if self == .roboto, style.fonts.isEmpty {
       style.fonts = TextFont.systemFont(ofSize: style.size, language: style.language, metrics: self).fonts
     }
-    style.letterSpacing += letterSpacing(size: style.size)
+    style.letterSpacing.points += letterSpacing(size: style.size)
     if paragraphStyle.lineHeightMultiple == 0 { paragraphStyle.lineHeightMultiple = lineHeightMultiple }
   }
 }

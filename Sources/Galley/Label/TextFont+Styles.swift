@@ -11,7 +11,7 @@ extension TextStyle {
   ///   - language: A BCP 47 tag.
   public init(font: TextFont, language: String? = nil) {
     self.init(fonts: font.chosenFonts, size: font.pointSize, language: language)
-    letterSpacing = font.metrics.letterSpacing(size: font.pointSize)
+    letterSpacing = .points(font.metrics.letterSpacing(size: font.pointSize))
   }
 }
 

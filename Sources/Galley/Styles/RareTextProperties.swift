@@ -1,25 +1,17 @@
 public import GalleyShaping
 
-/// The options of characters that few styles have: those in parts of a size, and those about the choice of fonts.
+/// The options of characters that few styles have: those about the choice of fonts.
 ///
 /// Shared and behind a reference, as ``TextPaint`` is, so that a style stays small without.
 final class RareTextProperties: Hashable, Sendable {
   struct Values: Hashable {
-    var letterSpacingInEms = 0.0
-    var wordSpacingInEms = 0.0
     var fontSizeAdjust: FontSizeAdjust?
     var fontVariantEmoji = FontVariantEmoji.normal
   }
 
   let values: Values
-  /// The steps that a text needs because of the options.
-  let needs: TextNeeds
 
-  init(_ values: Values) {
-    self.values = values
-    // Where fonts are chosen, and have sizes, by themselves, the general way is taken, which knows that.
-    needs = values.fontSizeAdjust == nil && values.fontVariantEmoji == .normal ? .letterSpacing : .everything
-  }
+  init(_ values: Values) { self.values = values }
 
   static func == (one: RareTextProperties, other: RareTextProperties) -> Bool {
     one === other || one.values == other.values
@@ -29,18 +21,6 @@ final class RareTextProperties: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Ems added after every cluster, beside ``letterSpacing``: a percentage of CSS's `letter-spacing`, 0.05 for 5 %.
-  public var letterSpacingInEms: Double {
-    get { rare?.values.letterSpacingInEms ?? 0 }
-    set { setRare { $0.letterSpacingInEms = newValue } }
-  }
-
-  /// Ems added after every word separator, beside ``wordSpacing``: a percentage of CSS's `word-spacing`.
-  public var wordSpacingInEms: Double {
-    get { rare?.values.wordSpacingInEms ?? 0 }
-    set { setRare { $0.wordSpacingInEms = newValue } }
-  }
-
   /// The measure that all fonts of the text share; `nil` for fonts that are as large as ``size`` says.
   public var fontSizeAdjust: FontSizeAdjust? {
     get { rare?.values.fontSizeAdjust }

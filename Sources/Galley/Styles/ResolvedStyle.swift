@@ -72,7 +72,7 @@ package final class ResolvedStyle: Sendable {
     let sizeAdjust = style.fontSizeAdjust?.resolved(by: primaryFont)
     let size = sizeAdjust?.size(scriptPosition.size, in: primaryFont) ?? scriptPosition.size
     let (clusterSpacing, wordSpacing) = style.spacing(size: scriptPosition.size)
-    let isLetterspaced = style.letterSpacing != 0 || style.letterSpacingInEms != 0
+    let isLetterspaced = style.letterSpacing != 0
     values = Values(
       source: style, cascade: cascade, size: size, primarySize: size, unadjustedSize: scriptPosition.size,
       sizeAdjust: sizeAdjust, language: ShapingLanguage(style.language),
@@ -145,8 +145,8 @@ extension TextStyle {
   /// The space after clusters and after word separators of text of a size, in layout units.
   fileprivate func spacing(size: Double) -> (cluster: Int64, word: Int64) {
     (
-      LayoutUnit.rounded(points: letterSpacing + letterSpacingInEms * size + (kern ?? 0)),
-      LayoutUnit.rounded(points: wordSpacing + wordSpacingInEms * size)
+      LayoutUnit.rounded(points: letterSpacing.points(size: size) + (kern ?? 0)),
+      LayoutUnit.rounded(points: wordSpacing.points(size: size))
     )
   }
 }

@@ -195,7 +195,8 @@ extension TextNeeds {
     options.name(\.usesLigatures, [])
     options.name(\.baselineOffset, [])
     options.name(\.script, [])
-    options.name(\.rare, style.rare?.needs ?? [])
+    // Where fonts are chosen, and have sizes, by themselves, the general way is taken, which knows that.
+    options.name(\.rare, .everything)
     // Paint changes no width.
     options.name(\.paint, [])
     self = options.all

@@ -7,17 +7,16 @@ extension TextStyle {
     guard size > 0, size <= Self.maximumSize else {
       throw .notAboveZero(through: Self.maximumSize, "size", size, .invalidSize)
     }
-    try Self.check("letterSpacing", letterSpacing)
-    try Self.check("wordSpacing", wordSpacing)
-    try Self.check("letterSpacing", letterSpacingInEms, isInEms: true)
-    try Self.check("wordSpacing", wordSpacingInEms, isInEms: true)
+    for (name, spacing) in [("letterSpacing", letterSpacing), ("wordSpacing", wordSpacing)] {
+      try Self.check(name, spacing.points)
+      try Self.check(name, spacing.ems, isInEms: true)
+    }
     try fontSizeAdjust?.validate()
     try Self.check("kern", kern ?? 0)
     try Self.check("baselineOffset", baselineOffset)
     if paint != nil { try textDecoration.validate() }
     if terminalWidth != nil,
-      letterSpacing != 0 || wordSpacing != 0 || letterSpacingInEms != 0 || wordSpacingInEms != 0 || (kern ?? 0) != 0
-        || baselineOffset != 0 || script != .normal || attachment != nil
+      letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0 || script != .normal || attachment != nil
     {
       throw TextError(.invalidOption, "\"terminalWidth\" excludes spacing, kerning, raised parts and boxes")
     }

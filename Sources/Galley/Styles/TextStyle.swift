@@ -13,14 +13,14 @@ public struct TextStyle: Hashable, Sendable {
   /// OpenType features that differ from the font's defaults.
   public var fontFeatures: [FontFeature]
 
-  /// Points added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`; UIKit's `tracking`).
+  /// The room added after every cluster, the last one of a line too (CSS Text 4, `letter-spacing`; UIKit's `tracking`).
   ///
   /// A value other than 0 turns the optional ligatures off (`liga`, `clig`). Letters that join, such as Arabic ones, stay
   /// together: only the spaces between their words grow. Characters without a width, such as U+200B, a bidi mark or a soft
   /// hyphen that is not shown, count for nothing.
-  public var letterSpacing: Double = 0
-  /// Points added after every word separator: U+0020, U+00A0, U+1361, U+10100, U+10101, U+1039F, U+1091F.
-  public var wordSpacing: Double = 0
+  public var letterSpacing: TextLength = 0
+  /// The room added after every word separator: U+0020, U+00A0, U+1361, U+10100, U+10101, U+1039F, U+1091F.
+  public var wordSpacing: TextLength = 0
   /// Points added to the default kerning after each cluster; 0 switches kerning off, `nil` leaves it alone.
   ///
   /// UIKit's `kern` (UIKIT.md 1.9). Unlike ``letterSpacing`` it keeps ligatures.

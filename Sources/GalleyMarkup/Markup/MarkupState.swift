@@ -95,13 +95,13 @@ struct MarkupState {
 
   private mutating func setLetterSpacing(_ value: String) throws(AttributeProblem) {
     guard value.hasSuffix("%") else {
-      (style.letterSpacing, style.letterSpacingInEms) = (try length(value), 0)
+      style.letterSpacing = .points(try length(value))
       return
     }
     guard let ems = Double(value.dropLast()).map({ $0 / 100 }), ems.magnitude <= TextStyle.maximumEms else {
       throw .value("a number of points within ±\(TextStyle.maximumSize), or percent of the size such as 5%")
     }
-    (style.letterSpacing, style.letterSpacingInEms) = (0, ems)
+    style.letterSpacing = .ems(ems)
   }
 
   private func length(_ value: String) throws(AttributeProblem) -> Double {

@@ -19,7 +19,7 @@ struct CInterfaceTarget: FuzzTarget {
     unsafe galley_paragraph_style_init_sized(&paragraphStyle, MemoryLayout<galley_paragraph_style>.size)
     var (swiftStyle, swiftParagraph) = (TextStyle(), ParagraphStyle())
     unsafe style.letter_spacing = input.sometimes(0, [0.5, 3])
-    swiftStyle.letterSpacing = unsafe style.letter_spacing
+    swiftStyle.letterSpacing = unsafe .points(style.letter_spacing)
     unsafe paragraphStyle.first_line_head_indent = input.sometimes(0, [20])
     swiftParagraph.firstLineHeadIndent = unsafe paragraphStyle.first_line_head_indent
     let (breaking, strictness, wordBreak) = (

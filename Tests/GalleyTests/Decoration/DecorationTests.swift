@@ -241,7 +241,7 @@ import Testing
   func wavesHaveACountOfCurvesThatFollowsTheText(size: Double, spacing: Double, count: Int) throws {
     for thickness in [nil, 1e-300, 1e-4, 1] {
       var style = TextStyle(size: size)
-      style.letterSpacing = spacing
+      style.letterSpacing = .points(spacing)
       style.textDecoration = LineDecoration(
         [.underline], style: .wavy, thickness: thickness.map { .points($0) } ?? .automatic, skipInk: .none)
       let text = String(repeating: "x", count: count)

@@ -16,7 +16,7 @@ struct LineCase: CustomStringConvertible {
     self.text = text
     self.size = size
     var style = TextStyle(fonts: [face.font], size: size, language: face.language)
-    style.letterSpacing = letterSpacing
+    style.letterSpacing = .points(letterSpacing)
     paragraph = try PreparedParagraph(text, style: style)
   }
 

@@ -123,7 +123,7 @@ internal import Testing
     let expected = [17, 20, 24, 10, 10 / 1.2, 17.0]
     #expect(zip(sizes.map(\.1), expected).allSatisfy { abs($0 - $1) < 1e-9 })
     let spacing = try parts(
-      "<span letter_spacing='-0.5' rise='3'>x</span>y", { [$0.letterSpacing, $0.baselineOffset] })
+      "<span letter_spacing='-0.5' rise='3'>x</span>y", { [$0.letterSpacing.points, $0.baselineOffset] })
     #expect(spacing.map(\.1) == [[-0.5, 3], [0, 0]])
     let languages = try parts("<span lang='ar'>a</span><span lang='ur'>b</span>", \.language)
     #expect(languages.map(\.1) == ["ar", "ur"])

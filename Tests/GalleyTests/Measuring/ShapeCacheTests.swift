@@ -105,7 +105,7 @@ import Testing
     let cache = ShapeCache(capacity: 200_000)
     for size in [13.3, 17, 30] {
       var style = TextStyle(size: size)
-      style.letterSpacing = letterSpacing
+      style.letterSpacing = .points(letterSpacing)
       for text in [
         "#AVATAR", "#AVATAR \u{2060}<", "Ta To. V\u{2060}<office", "To\u{A0}\u{2060}AVATAR \u{2060}<Te \u{2060}Va",
       ] {

@@ -175,9 +175,9 @@ struct OptionCase: CustomStringConvertible {
     style.letterSpacing = sometimes(0, [0.5, -0.3, 3], using: &random)
     style.wordSpacing = sometimes(0, [2, -1], using: &random)
     style.kern = sometimes(nil, [0, 0.4], using: &random)
-    style.letterSpacing += sometimes(0, [0.2], using: &random)
-    style.letterSpacingInEms = sometimes(0, [0.05, -0.02], using: &random)
-    style.wordSpacingInEms = sometimes(0, [0.1], using: &random)
+    style.letterSpacing.points += sometimes(0, [0.2], using: &random)
+    style.letterSpacing.ems = sometimes(0, [0.05, -0.02], using: &random)
+    style.wordSpacing.ems = sometimes(0, [0.1], using: &random)
     style.fontSizeAdjust = sometimes(
       nil, [FontSizeAdjust(0.6), FontSizeAdjust(nil, metric: .capHeight), FontSizeAdjust(0.5, metric: .chWidth)],
       using: &random)

@@ -185,7 +185,7 @@ import Testing
         let plain = try label.sizeThatFits(Size(width: 160, height: 0))
         label.textFit = TextFit(.grow, target)
         var spaced = TextStyle(fonts: label.font.fonts, size: label.font.pointSize)
-        spaced.letterSpacing = label.font.metrics.letterSpacing(size: label.font.pointSize)
+        spaced.letterSpacing.points = label.font.metrics.letterSpacing(size: label.font.pointSize)
         let layout = try PreparedParagraph(text, style: spaced).layout(
           width: 160, limits: Self.limits(TextFit(.grow, target)))
         let size = try label.sizeThatFits(Size(width: 160, height: 0))

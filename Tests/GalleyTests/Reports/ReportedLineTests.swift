@@ -42,7 +42,7 @@ internal import Testing
   @Test(arguments: [0, 2, 5.0]) func aHyphenWithoutRoomIsNotChosen(letterSpacing: Double) throws {
     let text = "some exam\u{AD}ple of hy\u{AD}phen\u{AD}ation here"
     var style = TextStyle()
-    style.letterSpacing = letterSpacing
+    style.letterSpacing = .points(letterSpacing)
     let paragraph = try PreparedParagraph(text, style: style)
     for width in stride(from: paragraph.minContentWidth, through: paragraph.naturalWidth, by: 2.3) {
       let layout = paragraph.layout(width: width)
@@ -90,7 +90,7 @@ internal import Testing
     let sentence = "Balanced headings look better than greedy headings with one word left"
     let text = sentence + "\nand a second one that is balanced by itself"
     var style = TextStyle()
-    style.letterSpacing = letterSpacing
+    style.letterSpacing = .points(letterSpacing)
     var balanced = ParagraphStyle()
     balanced.textWrapStyle = .balanced
     let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: balanced)

@@ -10,7 +10,7 @@ internal import Testing
   ) throws -> PreparedParagraph {
     let face = try #require(TestFace.all.first { $0.corpusPrefix == "ja" })
     var style = TextStyle(fonts: [face.font], size: 20, language: "ja")
-    style.wordSpacing = wordSpacing
+    style.wordSpacing = .points(wordSpacing)
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.lineAdjustment = .pushIn
     change(&paragraphStyle)

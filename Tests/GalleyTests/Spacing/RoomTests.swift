@@ -15,7 +15,7 @@ internal import Testing
     var style = ParagraphStyle()
     style.baseWritingDirection = direction
     var text = AttributedText(string, style: TextStyle(fonts: fonts ?? [], size: 17), paragraphStyle: style)
-    text.setStyle(in: string.startIndex..<string.endIndex) { $0.letterSpacing = letterSpacing }
+    text.setStyle(in: string.startIndex..<string.endIndex) { $0.letterSpacing = .points(letterSpacing) }
     return text
   }
 

@@ -45,7 +45,7 @@ internal import Testing
       let text = Self.words(script, &random)
       let widths = try [10.0, 30].map { spacing in
         var style = TextStyle()
-        style.letterSpacing = spacing
+        style.letterSpacing = .points(spacing)
         return try PreparedParagraph(text, style: style).naturalWidth
       }
       let count = GraphemeBreaking.boundaries(in: text).count

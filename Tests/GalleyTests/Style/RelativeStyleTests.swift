@@ -27,11 +27,11 @@ import Testing
     let letter = [0.0, 0.0625, -0.03125].randomElement(using: &random) ?? 0.0
     let word = 0.125
     var relative = TextStyle(fonts: [face.font], size: size, language: face.language)
-    relative.letterSpacing = [0.0, 0.5].randomElement(using: &random) ?? 0.0
+    relative.letterSpacing.points = [0.0, 0.5].randomElement(using: &random) ?? 0.0
     var points = relative
-    (relative.letterSpacingInEms, relative.wordSpacingInEms) = (letter, word)
-    points.letterSpacing += letter * size
-    points.wordSpacing += word * size
+    (relative.letterSpacing.ems, relative.wordSpacing.ems) = (letter, word)
+    points.letterSpacing.points += letter * size
+    points.wordSpacing.points += word * size
     let width = Double.random(in: 60...300, using: &random)
     let one = try PreparedParagraph(text, style: relative), other = try PreparedParagraph(text, style: points)
     #expect(Self.lines(one.layout(width: width)) == Self.lines(other.layout(width: width)), "seed \(seed)")
@@ -43,7 +43,7 @@ import Testing
   /// Each part has spaces by its own size.
   @Test func partsHaveTheirOwnEms() throws {
     var style = TextStyle(size: 10)
-    style.wordSpacingInEms = 0.5
+    style.wordSpacing = .ems(0.5)
     var text = AttributedText("a b", style: style)
     let plain = try PreparedParagraph("a b", style: TextStyle(size: 10)).measure(width: .infinity).width
     #expect(abs(try PreparedParagraph(text).measure(width: .infinity).width - plain - 5) < 1e-6)
@@ -54,7 +54,7 @@ import Testing
   @Test func whatIsOutOfRangeIsRefused() {
     for value in [Double.nan, .infinity, 101, -101] {
       let changes: [(inout TextStyle) -> Void] = [
-        { $0.letterSpacingInEms = value }, { $0.wordSpacingInEms = value },
+        { $0.letterSpacing.ems = value }, { $0.wordSpacing.ems = value },
         { $0.fontSizeAdjust = FontSizeAdjust(value) },
       ]
       for change in changes {

@@ -116,9 +116,9 @@ internal import Testing
   @Test(arguments: 0..<200 as Range<UInt64>) func spacingComesBack(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var style = TextStyle()
-    style.letterSpacing = [0.0, 1.25, -3].randomElement(using: &random) ?? 0
-    style.letterSpacingInEms = Double(Int.random(in: -9999...9999, using: &random)) / 1e5
-    style.wordSpacingInEms = Double.random(in: -2...2, using: &random)
+    style.letterSpacing.points = [0.0, 1.25, -3].randomElement(using: &random) ?? 0
+    style.letterSpacing.ems = Double(Int.random(in: -9999...9999, using: &random)) / 1e5
+    style.wordSpacing.ems = Double.random(in: -2...2, using: &random)
     style.fontSizeAdjust = FontSizeAdjust(
       [nil, 0.5].randomElement(using: &random) ?? nil,
       metric: FontSizeAdjust.Metric.allCases.randomElement(using: &random) ?? .exHeight)
@@ -128,9 +128,9 @@ internal import Testing
 
   @Test func relativeOptionsHaveTheFormOfBatches() throws {
     var style = TextStyle()
-    style.letterSpacingInEms = 0.05
+    style.letterSpacing.ems = 0.05
     #expect(try Self.json(style) == #"{"letterSpacing":"5%"}"#)
-    style.letterSpacing = 1
+    style.letterSpacing.points = 1
     #expect(try Self.json(style) == #"{"letterSpacing":[1,"5%"]}"#)
     style = TextStyle()
     style.fontSizeAdjust = FontSizeAdjust(nil, metric: .capHeight)

@@ -68,7 +68,7 @@ internal import Testing
     for base in ["x y z a b", "漢 字 漢 字", "a\u{A0}b cd e", "abc"] {
       var text = try Self.text([("ab ", nil), (base, "a long reading"), (" x", nil)]) { $0.lineBreaks = .auto }
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) {
-        if isOfWords { $0.wordSpacing = spacing } else { $0.letterSpacing = spacing }
+        if isOfWords { $0.wordSpacing = .points(spacing) } else { $0.letterSpacing = .points(spacing) }
       }
       let paragraph = try PreparedParagraph(text)
       for width in [1.0, 12, 30, 55, 90] {
@@ -300,7 +300,7 @@ internal import Testing
   func readingsAreSpaced(points: Double, ems: Double, width: Double) throws {
     var text = AttributedText("東京", style: TextStyle(size: 17))
     let all = text.string.startIndex..<text.string.endIndex
-    text.setStyle(in: all) { ($0.letterSpacing, $0.letterSpacingInEms) = (points, ems) }
+    text.setStyle(in: all) { $0.letterSpacing = TextLength(points: points, ems: ems) }
     text.setRuby(RubyAnnotation("あいうえおかきく"), in: all)
     let layout = try PreparedParagraph(text).layout()
     let reading = try #require(layout.annotations(ofLine: 0).first)
@@ -321,7 +321,7 @@ internal import Testing
     for reading in ["reading", "readingreadingreading", "とうきょうとちじせんきょ"] {
       var text = AttributedText(base, style: TextStyle(size: 17))
       let all = text.string.startIndex..<text.string.endIndex
-      text.setStyle(in: all) { $0.letterSpacing = letterSpacing }
+      text.setStyle(in: all) { $0.letterSpacing = .points(letterSpacing) }
       text.setRuby(RubyAnnotation(reading), in: all)
       for width in stride(from: 20.0, through: 90, by: 7) {
         let layout = try PreparedParagraph(text).layout(width: width)
