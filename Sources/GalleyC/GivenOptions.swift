@@ -139,7 +139,7 @@ struct GivenParagraphStyle {
   ///   - isWhole: True if other styles are parts of the text in this one.
   init(_ given: UnsafePointer<galley_paragraph_style>?, of text: TextStyle, isWhole: Bool = true) throws {
     unsafe try self.init(given, language: text.language)
-    if isWhole, style.lineHeightFactor > 0 { style.strutSize = text.size }
+    if isWhole, style.lineHeight.factor > 0 { style.lineHeight.strutSize = text.size }
   }
 
   private init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {

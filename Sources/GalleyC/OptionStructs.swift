@@ -132,8 +132,8 @@ extension ParagraphStyle {
     if unsafe style.strategy & 1 != 0 { lineBreakStrategy.insert(.pushOut) }
     hyphenation = unsafe try Options.choice(style.hyphenation, [.none, .manual, .automatic], "hyphenation")
     hyphenationFactor = unsafe style.hyphenation_factor
-    fallbackLineHeight = unsafe try Options.choice(
-      style.fallback_line_height, [.grow, .primary], "fallback_line_height")
+    lineHeight.growsWithFallbackFonts = unsafe try Options.choice(
+      style.fallback_line_height, [true, false], "fallback_line_height")
     textSpacingTrim = unsafe try Options.choice(
       style.text_spacing_trim, [.spaceAll, .normal, .trimStart, .spaceFirst], "text_spacing_trim")
     textAutospace = unsafe try Options.choice(style.text_autospace, [.noAutospace, .normal], "text_autospace")

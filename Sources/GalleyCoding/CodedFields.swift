@@ -56,6 +56,16 @@ extension CodedFields {
     add(name, path, { $0 }, { $0 })
   }
 
+  /// A flag that is written by one of two names.
+  ///
+  /// - Parameters:
+  ///   - usual: The name of what it is by default.
+  ///   - other: The name of the opposite.
+  package mutating func add(_ name: String, _ path: WritableKeyPath<Root, Bool>, usual: String, other: String) {
+    let flag = defaultValue[keyPath: path]
+    add(name, path, { $0 == flag ? usual : other }, { $0 == usual ? flag : $0 == other ? !flag : nil })
+  }
+
   /// A key that is read and written elsewhere.
   package mutating func addKey(_ name: String) {
     fields.append(

@@ -13,7 +13,6 @@ extension TextAutospace: Codable {}
 extension TextBoxTrim: Codable {}
 extension TextBoxEdge.Over: Codable {}
 extension TextBoxEdge.Under: Codable {}
-extension FallbackLineHeight: Codable {}
 extension TextWrapStyle: Codable {}
 extension TextWrap: Codable {}
 extension OverflowWrap: Codable {}
@@ -48,15 +47,15 @@ extension ParagraphStyle: FieldCoded {
       $0.add("textAutospace", \.textAutospace)
       $0.add("hangingPunctuation", \.hangingPunctuation)
       $0.add("lineSpacing", \.lineSpacing)
-      $0.add("lineHeightMultiple", \.lineHeightMultiple)
-      $0.add("lineHeight", \.lineHeight)
-      $0.add("lineHeightFactor", \.lineHeightFactor)
-      $0.add("strutSize", \.strutSize)
+      $0.add("lineHeightMultiple", \.lineHeight.multiple)
+      $0.add("lineHeight", \.lineHeight.points)
+      $0.add("lineHeightFactor", \.lineHeight.factor)
+      $0.add("strutSize", \.lineHeight.strutSize)
       $0.add("textBoxTrim", \.textBoxTrim)
       $0.add("textBoxEdge", \.textBoxEdge)
-      $0.add("minimumLineHeight", \.minimumLineHeight)
-      $0.add("maximumLineHeight", \.maximumLineHeight)
-      $0.add("fallbackLineHeight", \.fallbackLineHeight)
+      $0.add("minimumLineHeight", \.lineHeight.minimum)
+      $0.add("maximumLineHeight", \.lineHeight.maximum)
+      $0.add("fallbackLineHeight", \.lineHeight.growsWithFallbackFonts, usual: "grow", other: "primary")
       $0.add("paragraphSpacing", \.paragraphSpacing)
       $0.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
       $0.add("lineBreaking", \.textWrapStyle)

@@ -136,6 +136,23 @@ extension JSONOption where Target: OptionTarget {
     }
   }
 
+  /// A flag that has two names.
+  ///
+  /// - Parameter names: That of what it is without the option, and that of the opposite.
+  package static func choice(
+    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Bool> & Sendable, _ names: [String],
+    css: String? = nil, _ summary: String
+  ) -> JSONOption {
+    let usual = Target.usual[keyPath: path]
+    return JSONOption(
+      name: name, group: group, values: .choice(names), css: css, summary: summary, usual: names[0]
+    ) { (options, settings) throws(RecordError) in
+      if let value = try options.choice(name, among: names) {
+        settings[keyPath: path] = value == names[0] ? usual : !usual
+      }
+    }
+  }
+
   /// An option that is a number.
   package static func number(
     _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double> & Sendable,

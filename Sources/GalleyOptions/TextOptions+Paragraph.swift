@@ -76,10 +76,10 @@ extension TextOptions {
       "lineHeightMultiple", .paragraph, \.paragraphStyle.lineHeightMultiple, unit: "factor", schema: .length,
       uiKit: "NSParagraphStyle.lineHeightMultiple", "By how much the natural height of lines is multiplied; 0 for 1."),
     .number(
-      "lineHeight", .paragraph, \.paragraphStyle.lineHeight, schema: .length, css: "line-height",
+      "lineHeight", .paragraph, \.paragraphStyle.lineHeight.points, schema: .length, css: "line-height",
       "The height of every line; 0 for the natural one."),
     .number(
-      "lineHeightFactor", .paragraph, \.paragraphStyle.lineHeightFactor, unit: "factor",
+      "lineHeightFactor", .paragraph, \.paragraphStyle.lineHeight.factor, unit: "factor",
       schema: .number(from: 0, to: ParagraphStyle.maximumLineHeightFactor), css: "line-height",
       "The height of lines as a factor of their font size, as CSS has it without unit; 0 for none."),
     .number(
@@ -89,7 +89,7 @@ extension TextOptions {
       "maximumLineHeight", .paragraph, \.paragraphStyle.maximumLineHeight, schema: .length,
       uiKit: "NSParagraphStyle.maximumLineHeight", "The greatest height of a line; 0 for no limit."),
     .choice(
-      "fallbackLineHeight", .paragraph, \.paragraphStyle.fallbackLineHeight,
+      "fallbackLineHeight", .paragraph, \.paragraphStyle.lineHeight.growsWithFallbackFonts, ["grow", "primary"],
       "Whether lines grow with fallback fonts."),
     .number(
       "paragraphSpacing", .paragraph, \.paragraphStyle.paragraphSpacing, schema: .length, css: "margin-bottom",

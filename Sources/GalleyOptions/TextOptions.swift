@@ -47,7 +47,7 @@ extension TextSettings {
 
   /// Makes all lines as high as the text is by itself where their height follows from sizes, whatever its parts say.
   package mutating func addStrut() {
-    if paragraphStyle.lineHeightFactor > 0 { paragraphStyle.strutSize = style.size }
+    if paragraphStyle.lineHeight.factor > 0 { paragraphStyle.lineHeight.strutSize = style.size }
   }
 }
 

@@ -107,7 +107,7 @@ enum FlowOracle {
 
   private static func block(_ block: Block, of want: Case) throws -> FlowBlock {
     var style = ParagraphStyle()
-    style.lineHeight = block.lineHeight ?? want.lineHeight
+    style.lineHeight = .fixed(block.lineHeight ?? want.lineHeight)
     style.lineBreakOptions.rules = .browser
     var made = FlowBlock(
       try PreparedParagraph(

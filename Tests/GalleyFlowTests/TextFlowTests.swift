@@ -7,7 +7,7 @@ internal import Testing
   /// A text of so many lines of ten points.
   private func lines(_ count: Int) throws -> PreparedParagraph {
     var style = ParagraphStyle()
-    style.lineHeight = 10
+    style.lineHeight = .fixed(10)
     style.lineBreakOptions.wordBreak = .keepAll
     let text = (0..<count).map { "line\($0)" }.joined(separator: "\u{2028}")
     return try PreparedParagraph(text, style: TextStyle(size: 8), paragraphStyle: style)
@@ -16,7 +16,7 @@ internal import Testing
   /// A text of one paragraph of so many lines of ten points, in a container of 60 points.
   private func paragraph(_ count: Int) throws -> PreparedParagraph {
     var style = ParagraphStyle()
-    style.lineHeight = 10
+    style.lineHeight = .fixed(10)
     let text = Array(repeating: "mmmmmmmm", count: count).joined(separator: " ")
     let paragraph = try PreparedParagraph(text, style: TextStyle(size: 8), paragraphStyle: style)
     try #require(paragraph.layout(width: 60).lines.count == count)

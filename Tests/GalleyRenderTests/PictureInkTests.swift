@@ -16,7 +16,7 @@ internal import Testing
     for _ in 0..<40 {
       var paragraphStyle = ParagraphStyle()
       paragraphStyle.hangingPunctuation = Bool.random(using: &random) ? [.first, .last, .allowEnd] : []
-      paragraphStyle.lineHeight = Bool.random(using: &random) ? Double.random(in: 4...20, using: &random) : 0
+      paragraphStyle.lineHeight.points = Bool.random(using: &random) ? Double.random(in: 4...20, using: &random) : 0
       paragraphStyle.alignment = [.natural, .center, .right, .justified].randomElement(using: &random) ?? .natural
       if Bool.random(using: &random) {
         paragraphStyle.initialLetter = InitialLetter(Double.random(in: 2...4, using: &random))

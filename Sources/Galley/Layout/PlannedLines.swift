@@ -16,7 +16,7 @@ struct PlannedLines {
     self.ends = ends
     self.scales = scales
     let namesHeights = base.source.paragraphStyles.contains { run in
-      run.style.lineHeight > 0 || run.style.minimumLineHeight > 0 || run.style.maximumLineHeight > 0
+      run.style.lineHeight.points > 0 || run.style.minimumLineHeight > 0 || run.style.maximumLineHeight > 0
     }
     hasOwnHeights = namesHeights || letter != nil
     // Lines of one factor, whose paragraph names their height, grow, and the letter with them.

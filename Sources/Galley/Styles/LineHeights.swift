@@ -6,30 +6,20 @@ struct LineHeights {
   let lineSpacing: Double
   let paragraphSpacing: Double
   let paragraphSpacingBefore: Double
-  /// True if fallback fonts leave the height as it is.
-  let isPrimaryOnly: Bool
-  /// The height of every line; 0 for none.
-  private let fixed: Double
-  /// The height of each part of a line, as a factor of its size; 0 for none.
-  private let factor: Double
-  /// The size of a part that every line has; 0 for none.
-  private let strutSize: Double
-  private let multiple: Double
-  private let minimum: Double
-  private let maximum: Double
+  private let height: LineHeight
 
   init(_ style: ParagraphStyle) {
     lineSpacing = style.lineSpacing
     paragraphSpacing = style.paragraphSpacing
     paragraphSpacingBefore = style.paragraphSpacingBefore
-    isPrimaryOnly = style.fallbackLineHeight == .primary || style.lineHeight > 0 || style.lineHeightFactor > 0
-    fixed = style.lineHeight
-    factor = style.lineHeight > 0 ? 0 : style.lineHeightFactor
-    strutSize = style.strutSize
-    multiple = style.lineHeightMultiple
-    minimum = style.minimumLineHeight
-    maximum = style.maximumLineHeight
+    height = style.lineHeight
   }
+
+  /// The height of each part of a line, as a factor of its size; 0 for none.
+  private var factor: Double { height.points > 0 ? 0 : height.factor }
+
+  /// True if fallback fonts leave the height as it is.
+  var isPrimaryOnly: Bool { !height.growsWithFallbackFonts || height.points > 0 || height.factor > 0 }
 
   /// Returns the metrics of a part of a line: as high as its factor says, half of what that adds above it.
   ///
@@ -48,11 +38,11 @@ struct LineHeights {
   ///   - metrics: Those of the line's own parts.
   ///   - base: The style that the text begins with.
   func strutted(_ metrics: LineMetrics, _ base: ResolvedStyle, _ frame: LineFrame) -> LineMetrics {
-    guard factor > 0, strutSize > 0, base.terminalWidth == nil else { return metrics }
-    let size = base.sizeAdjust?.size(strutSize, in: base.primaryFont) ?? strutSize
+    guard factor > 0, height.strutSize > 0, base.terminalWidth == nil else { return metrics }
+    let size = base.sizeAdjust?.size(height.strutSize, in: base.primaryFont) ?? height.strutSize
     let strut = frame.metrics(LineMetrics(base.primaryFont, size: size), raisedBy: 0)
     var metrics = metrics
-    metrics.formUnion(led(strut, size: strutSize))
+    metrics.formUnion(led(strut, size: height.strutSize))
     return metrics
   }
 
@@ -61,16 +51,16 @@ struct LineHeights {
   ///
   /// What is added or taken stands above the text (UIKIT.md 1.9).
   func adjusted(_ natural: LineMetrics) -> LineMetrics {
-    if fixed > 0 {
-      let half = (fixed - natural.height) / 2
+    if height.points > 0 {
+      let half = (height.points - natural.height) / 2
       return LineMetrics(ascent: natural.ascent + half, descent: natural.descent + half)
     }
     // The parts have their heights.
-    if factor > 0 { return natural }
-    var height = natural.height
-    if multiple > 0 { height *= multiple }
-    height = max(height, minimum)
-    if maximum > 0 { height = min(height, maximum) }
-    return height == natural.height ? natural : LineMetrics(ascent: height - natural.descent, descent: natural.descent)
+    if height.factor > 0 { return natural }
+    var total = natural.height
+    if height.multiple > 0 { total *= height.multiple }
+    total = max(total, height.minimum)
+    if height.maximum > 0 { total = min(total, height.maximum) }
+    return total == natural.height ? natural : LineMetrics(ascent: total - natural.descent, descent: natural.descent)
   }
 }

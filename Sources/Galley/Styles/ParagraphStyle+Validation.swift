@@ -15,17 +15,17 @@ extension ParagraphStyle {
     try Self.check("tailIndent", tailIndent, from: -Self.maximumDistance)
     try Self.check("defaultTabInterval", defaultTabInterval, from: 0)
     if let tabSize { try Self.check("tabSize", tabSize, from: 0) }
-    try Self.check("lineHeight", lineHeight, from: 0)
-    guard lineHeightFactor >= 0, lineHeightFactor <= Self.maximumLineHeightFactor else {
-      throw .outside(0...Self.maximumLineHeightFactor, "lineHeightFactor", lineHeightFactor)
+    try Self.check("lineHeight", lineHeight.points, from: 0)
+    guard lineHeight.factor >= 0, lineHeight.factor <= Self.maximumLineHeightFactor else {
+      throw .outside(0...Self.maximumLineHeightFactor, "lineHeightFactor", lineHeight.factor)
     }
-    guard strutSize >= 0, strutSize <= TextStyle.maximumSize else {
-      throw .outside(0...TextStyle.maximumSize, "strutSize", strutSize)
+    guard lineHeight.strutSize >= 0, lineHeight.strutSize <= TextStyle.maximumSize else {
+      throw .outside(0...TextStyle.maximumSize, "strutSize", lineHeight.strutSize)
     }
     try Self.check("lineSpacing", lineSpacing, from: -Self.maximumDistance)
-    try Self.check("lineHeightMultiple", lineHeightMultiple, from: 0)
-    try Self.check("minimumLineHeight", minimumLineHeight, from: 0)
-    try Self.check("maximumLineHeight", maximumLineHeight, from: 0)
+    try Self.check("lineHeightMultiple", lineHeight.multiple, from: 0)
+    try Self.check("minimumLineHeight", lineHeight.minimum, from: 0)
+    try Self.check("maximumLineHeight", lineHeight.maximum, from: 0)
     try Self.check("paragraphSpacing", paragraphSpacing, from: 0)
     try Self.check("paragraphSpacingBefore", paragraphSpacingBefore, from: 0)
     guard hyphenationFactor >= 0, hyphenationFactor <= 1 else {

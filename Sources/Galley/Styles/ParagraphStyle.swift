@@ -80,27 +80,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   ///
   /// Less than 0 moves lines together, at most so far that one begins where the line before it does.
   public var lineSpacing: Double = 0
-  /// Multiplies the natural line height, before the two limits apply; 0 for none.
-  public var lineHeightMultiple: Double = 0
-  /// The height of every line, fallback fonts or not; what is added or taken is so in equal parts above and below the
-  /// text (CSS `line-height`). 0 for the natural height, to which alone the multiple and the limits apply.
-  public var lineHeight: Double = 0
-  /// The height of lines as a factor of the font size, each part of the text by its own size (CSS `line-height` without
-  /// unit); a line holds all parts on their baseline. 0 for none; ``lineHeight`` wins where both are set.
-  public var lineHeightFactor: Double = 0
-  /// The font size of the paragraph itself in points, beside parts of other sizes: with ``lineHeightFactor`` no line is
-  /// lower than text of that size in the text's first font (the strut of CSS). 0 for none.
-  public var strutSize: Double = 0
+  /// How high lines are; natural by default.
+  public var lineHeight = LineHeight.natural
   /// Which of the space above the first line and below the last one is left out.
   public var textBoxTrim: TextBoxTrim = .none
   /// Up to where that space reaches.
   public var textBoxEdge = TextBoxEdge()
-  /// The least height of a line; what is added stands above the text.
-  public var minimumLineHeight: Double = 0
-  /// The greatest height of a line; 0 for no limit. What is cut off is cut above the text.
-  public var maximumLineHeight: Double = 0
-  /// The height of a line that a fallback font enters.
-  public var fallbackLineHeight: FallbackLineHeight = .grow
   /// Points after the paragraph, before the next one.
   public var paragraphSpacing: Double = 0
   /// Points before the paragraph; none at the top of the text.
@@ -154,13 +139,4 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// Also where the patterns of the text's language allow it.
     case automatic
   }
-}
-
-/// The height of a line that a fallback font enters.
-public enum FallbackLineHeight: String, Hashable, Sendable, CaseIterable {
-  /// The line grows to hold its tallest run, as UIKit's lines do. It is never lower than the first font of its style,
-  /// so that a letter that is typed beside an emoji does not move it.
-  case grow
-  /// Every line has the height of the first font of its style.
-  case primary
 }

@@ -74,7 +74,7 @@ enum FuzzText {
     style.lineAdjustment = input.sometimes(.none, [.pushIn])
     style.textJustify = input.sometimes(.auto, [.interCharacter])
     style.tabSize = input.sometimes(nil, [4, 0, 2.5])
-    style.lineHeight = input.sometimes(0, [24])
+    style.lineHeight.points = input.sometimes(0, [24])
     style.overflowWrap = input.sometimes(.breakWord, OverflowWrap.allCases)
     style.whiteSpaceCollapse = input.sometimes(.preserve, [.breakSpaces])
     style.textWrap = input.sometimes(.wrap, [.noWrap])

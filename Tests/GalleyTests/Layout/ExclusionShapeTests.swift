@@ -148,7 +148,7 @@ internal import Testing
         $0.attachment = TextAttachment(size: Size(width: 100, height: 10))
       }
     }
-    text.updateParagraphStyles { ($0.overflowWrap, $0.lineHeight) = (sample.style, 20) }
+    text.updateParagraphStyles { ($0.overflowWrap, $0.lineHeight) = (sample.style, .fixed(20)) }
     let paragraph = try PreparedParagraph(text)
     let shape = try ExclusionShape([Rect(x: isOnTheRight ? 70 : 0, y: 0, width: 170, height: 80)], width: 240)
     let layout = try paragraph.layout(around: shape)

@@ -18,7 +18,7 @@ internal import Testing
     // A letter that is typed beside it does not move it.
     let both = try PreparedParagraph(text + "a", paragraphStyle: style).layout().lines[0]
     #expect(both.metrics.ascent == line.metrics.ascent && both.metrics.descent == line.metrics.descent)
-    style.fallbackLineHeight = .primary
+    style.lineHeight.growsWithFallbackFonts = false
     let primary = try PreparedParagraph(text, paragraphStyle: style).layout().lines[0]
     #expect(primary.metrics.ascent == letter.metrics.ascent && primary.metrics.descent == letter.metrics.descent)
   }

@@ -21,7 +21,7 @@ enum MixedText {
     if mayBeVertical, Int.random(in: 0..<5, using: &random) == 0 { style.writingMode = .verticalRL }
     if Int.random(in: 0..<5, using: &random) == 0 { style.lineHeightMultiple = 1.3 }
     if Int.random(in: 0..<5, using: &random) == 0 { style.lineSpacing = 3 }
-    if Int.random(in: 0..<6, using: &random) == 0 { style.fallbackLineHeight = .primary }
+    if Int.random(in: 0..<6, using: &random) == 0 { style.lineHeight.growsWithFallbackFonts = false }
     if Int.random(in: 0..<6, using: &random) == 0 { style.paragraphSpacing = 4 }
     if Int.random(in: 0..<6, using: &random) == 0 { style.textBoxTrim = .trimBoth }
     var text = AttributedText(string.isEmpty ? "a" : string, style: TextStyle(size: 17), paragraphStyle: style)

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func everyLineHasItsHeightWhateverTheFonts() throws {
-    let layout = try layout("Latin 漢字 العربية\nmore", width: .infinity) { $0.lineHeight = 31 }.layout
+    let layout = try layout("Latin 漢字 العربية\nmore", width: .infinity) { $0.lineHeight = .fixed(31) }.layout
     #expect(layout.lines.allSatisfy { $0.metrics.height == 31 })
     #expect(layout.height == 62)
     let font = try PreparedParagraph("Latin", style: style).layout().lines[0].metrics
@@ -159,7 +159,7 @@ import Testing
 
   @Test(arguments: [-1, .nan, .infinity, 2_000_000])
   func badNumbersAreNamed(number: Double) {
-    for change: @Sendable (inout ParagraphStyle) -> Void in [{ $0.tabSize = number }, { $0.lineHeight = number }] {
+    for change: @Sendable (inout ParagraphStyle) -> Void in [{ $0.tabSize = number }, { $0.lineHeight = .fixed(number) }] {
       var style = ParagraphStyle()
       change(&style)
       #expect(throws: TextError.self) { try PreparedParagraph("a", paragraphStyle: style) }

@@ -44,7 +44,7 @@ import Testing
       recorded.text, InitialLetter(recorded.letter[0], sink: Int(recorded.letter[1])),
       fonts: [Font(path: Repository.path("Fonts/\(recorded.font)"))], size: recorded.size
     ) { style in
-      style.lineHeight = recorded.lineHeight
+      style.lineHeight = .fixed(recorded.lineHeight)
       if recorded.css.contains("justify") { style.alignment = .justified }
     }
     let layout = paragraph.layout(width: recorded.width)

@@ -25,7 +25,7 @@ import Testing
   private static func ranges(_ layout: TextLayout) -> [Range<Int>] { layout.lines.map(\.utf8Range) }
 
   @Test func `A growing line fills its width, and its height grows`() throws {
-    let paragraph = try Self.paragraph("Grow me") { $0.lineHeight = 24 }
+    let paragraph = try Self.paragraph("Grow me") { $0.lineHeight = .fixed(24) }
     let natural = paragraph.layout()
     let width = natural.width * 1.283
     let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit(.grow)))
@@ -133,7 +133,7 @@ import Testing
         // Lines of another font than the first one's are as high as they come out.
         for lineHeight in text.first == "国" ? [30.0] : [0, 30] {
           let paragraph = try Self.paragraph(text) {
-            ($0.initialLetter, $0.textWrap, $0.lineHeight, $0.overflowWrap) = (letter, wrap, lineHeight, .normal)
+            ($0.initialLetter, $0.textWrap, $0.lineHeight.points, $0.overflowWrap) = (letter, wrap, lineHeight, .normal)
           }
           let width = 190.0
           let natural = paragraph.layout(width: width)

@@ -58,7 +58,7 @@ extension ParagraphStyle {
     style.lineSpacing = [-3, -30, -500, 0, 4].randomElement(using: &random) ?? 0
     style.maximumLineHeight = [0, 0, 1, 7, 30].randomElement(using: &random) ?? 0
     style.lineHeightMultiple = [0, 0, 0.01, 0.5].randomElement(using: &random) ?? 0
-    style.lineHeight = [0, 0, 0, 0.5, 12].randomElement(using: &random) ?? 0
+    style.lineHeight.points = [0, 0, 0, 0.5, 12].randomElement(using: &random) ?? 0
     style.paragraphSpacing = [0, 0, 6].randomElement(using: &random) ?? 0
     style.textBoxTrim = TextBoxTrim.allCases.randomElement(using: &random) ?? .none
     style.textBoxEdge.over = TextBoxEdge.Over.allCases.randomElement(using: &random) ?? .text

@@ -144,8 +144,8 @@ internal import Testing
   @Test func aLimitIsAsHighAsItsLines() throws {
     let text = "Several words that stand on several lines, with 漢字 and مرحبا between them, so that fallback counts"
     let changes: [@Sendable (inout ParagraphStyle) -> Void] = [
-      { _ in }, { $0.lineSpacing = 3.3 }, { $0.lineHeightMultiple = 1.4 }, { $0.lineHeight = 25 },
-      { $0.minimumLineHeight = 30 }, { $0.maximumLineHeight = 18 }, { $0.fallbackLineHeight = .primary },
+      { _ in }, { $0.lineSpacing = 3.3 }, { $0.lineHeightMultiple = 1.4 }, { $0.lineHeight = .fixed(25) },
+      { $0.minimumLineHeight = 30 }, { $0.maximumLineHeight = 18 }, { $0.lineHeight.growsWithFallbackFonts = false },
       { $0.firstLineHeadIndent = 20 }, { $0.alignment = .justified }, { $0.textWrapStyle = .balanced },
       { $0.textWrapStyle = .optimal }, { $0.hyphenation = .none }, { $0.textAutospace = .normal },
     ]

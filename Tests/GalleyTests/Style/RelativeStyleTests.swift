@@ -65,12 +65,12 @@ import Testing
     }
     for value in [Double.nan, .infinity, -1, 1001] {
       var style = ParagraphStyle()
-      style.lineHeightFactor = value
+      style.lineHeight = .factor(value)
       #expect(throws: TextError.self) { try PreparedParagraph("a", paragraphStyle: style) }
     }
     for value in [Double.nan, -1, 10_001] {
       var style = ParagraphStyle()
-      style.strutSize = value
+      style.lineHeight.strutSize = value
       #expect(throws: TextError.self) { try PreparedParagraph("a", paragraphStyle: style) }
     }
   }
@@ -84,7 +84,7 @@ import Testing
     let size = [12.0, 16.0, 24.0].randomElement(using: &random) ?? 16.0
     let factor = [0.5, 0.875, 1.25, 1.5, 3.0].randomElement(using: &random) ?? 1.0
     var style = ParagraphStyle()
-    style.lineHeightFactor = factor
+    style.lineHeight = .factor(factor)
     let paragraph = try PreparedParagraph(
       Self.text(face, using: &random), style: TextStyle(fonts: [face.font], size: size, language: face.language),
       paragraphStyle: style)
@@ -92,7 +92,7 @@ import Testing
     for line in layout.lines {
       #expect(abs(line.metrics.ascent + line.metrics.descent - factor * size) < 1e-6, "seed \(seed)")
     }
-    style.lineHeight = 31
+    style.lineHeight.points = 31
     let fixed = try PreparedParagraph("a b", style: TextStyle(size: size), paragraphStyle: style)
     #expect(fixed.measure(width: 1).height == 62)
   }
@@ -105,7 +105,7 @@ import Testing
     let factor = [1.0, 1.5, 2.0].randomElement(using: &random) ?? 1.0
     let strut = [0.0, 18.0].randomElement(using: &random) ?? 0.0
     var style = ParagraphStyle()
-    (style.lineHeightFactor, style.strutSize) = (factor, strut)
+    style.lineHeight = .factor(factor, strutSize: strut)
     var text = AttributedText("a b c d e f", paragraphStyle: style)
     for (index, size) in sizes.enumerated() {
       let start = text.string.utf8.index(text.string.startIndex, offsetBy: 2 * index)

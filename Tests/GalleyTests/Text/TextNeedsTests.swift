@@ -19,11 +19,12 @@ internal import Testing
     "textOrientation": { $0.textOrientation = .upright }, "combinedDigits": { $0.combinedDigits = 2 },
     "textSpacingTrim": { $0.textSpacingTrim = .normal }, "textAutospace": { $0.textAutospace = .normal },
     "hangingPunctuation": { $0.hangingPunctuation = .first }, "lineSpacing": { $0.lineSpacing = 4 },
-    "lineHeightMultiple": { $0.lineHeightMultiple = 2 }, "lineHeight": { $0.lineHeight = 40 },
-    "lineHeightFactor": { $0.lineHeightFactor = 1.5 }, "strutSize": { $0.strutSize = 30 },
+    "lineHeight.multiple": { $0.lineHeightMultiple = 2 }, "lineHeight.points": { $0.lineHeight = .fixed(40) },
+    "lineHeight.factor": { $0.lineHeight = .factor(1.5) }, "lineHeight.strutSize": { $0.lineHeight.strutSize = 30 },
+    "lineHeight.minimum": { $0.minimumLineHeight = 40 }, "lineHeight.maximum": { $0.maximumLineHeight = 9 },
+    "lineHeight.growsWithFallbackFonts": { $0.lineHeight.growsWithFallbackFonts = false },
     "textBoxTrim": { $0.textBoxTrim = .trimBoth }, "textBoxEdge": { $0.textBoxEdge.over = .cap },
-    "minimumLineHeight": { $0.minimumLineHeight = 40 }, "maximumLineHeight": { $0.maximumLineHeight = 9 },
-    "fallbackLineHeight": { $0.fallbackLineHeight = .primary }, "paragraphSpacing": { $0.paragraphSpacing = 3 },
+    "paragraphSpacing": { $0.paragraphSpacing = 3 },
     "paragraphSpacingBefore": { $0.paragraphSpacingBefore = 3 }, "textWrapStyle": { $0.textWrapStyle = .optimal },
     "whiteSpaceCollapse": { $0.whiteSpaceCollapse = .breakSpaces }, "textWrap": { $0.textWrap = .noWrap },
     "overflowWrap": { $0.overflowWrap = .normal }, "optimalWeights": { $0.optimalWeights.hyphenPenalty = 7 },
@@ -45,7 +46,9 @@ internal import Testing
   ]
 
   @Test func `Each property of a paragraph's style is named`() {
-    for label in Mirror(reflecting: ParagraphStyle()).children.map({ $0.label ?? "?" }) {
+    let parts = Mirror(reflecting: LineHeight()).children.map { "lineHeight." + ($0.label ?? "?") }
+    let labels = Mirror(reflecting: ParagraphStyle()).children.map { $0.label ?? "?" }
+    for label in labels.flatMap({ $0 == "lineHeight" ? parts : [$0] }) {
       guard let change = Self.paragraphs[label] else {
         Issue.record("ParagraphStyle.\(label): give it a row here, and a name in TextNeeds")
         continue
