@@ -2,8 +2,6 @@ public import Galley
 internal import GalleyUnicode
 
 extension TextAlignment: Codable {}
-extension TextAlignLast: Codable {}
-extension TextJustify: Codable {}
 extension Kashida: Codable {}
 extension LineAdjustment: Codable {}
 extension WritingMode: Codable {}
@@ -25,7 +23,9 @@ extension ParagraphStyle: FieldCoded {
   package static var fields: CodedFields<ParagraphStyle> {
     CodedFields(ParagraphStyle()) {
       $0.add("alignment", \.alignment)
-      $0.add("textAlignLast", \.textAlignLast)
+      $0.add(
+        "textAlignLast", \.textAlignLast, { $0?.rawValue ?? "auto" },
+        { $0 == "auto" ? .some(nil) : TextAlignment(rawValue: $0).map { .some($0) } })
       $0.add("dir", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
       $0.add("firstLineHeadIndent", \.firstLineHeadIndent)
       $0.add("headIndent", \.headIndent)
@@ -37,7 +37,7 @@ extension ParagraphStyle: FieldCoded {
       $0.add(optional: "defaultTabInterval", \.tabInterval)
       $0.add(optional: "tabSize", \.tabSize)
       $0.add("justification", \.justification)
-      $0.add("textJustify", \.textJustify)
+      $0.add("textJustify", \.justifiesCharacters, usual: "auto", other: "interCharacter")
       $0.add("lineAdjustment", \.lineAdjustment)
       $0.add("kashida", \.kashida)
       $0.add("writingMode", \.writingMode)

@@ -11,11 +11,16 @@ extension TextOptions {
     .choice(
       "alignment", .paragraph, \.paragraphStyle.alignment, css: "text-align", uiKit: "textAlignment",
       "How lines stand between the edges."),
+    .custom(
+      "textAlignLast", .paragraph, .choice(["auto"] + TextAlignment.allCases.map(\.rawValue)), usual: "auto",
+      css: "text-align-last", "How the last line of a paragraph stands."
+    ) { (options, settings) throws(RecordError) in
+      guard let name = try options.choice("textAlignLast", among: ["auto"] + TextAlignment.allCases.map(\.rawValue))
+      else { return }
+      settings.paragraphStyle.textAlignLast = TextAlignment(rawValue: name)
+    },
     .choice(
-      "textAlignLast", .paragraph, \.paragraphStyle.textAlignLast, css: "text-align-last",
-      "How the last line of a paragraph stands."),
-    .choice(
-      "textJustify", .paragraph, \.paragraphStyle.textJustify, css: "text-justify",
+      "textJustify", .paragraph, \.paragraphStyle.justifiesCharacters, ["auto", "interCharacter"], css: "text-justify",
       "Between which characters justified lines grow."),
     .custom(
       "justification", .paragraph, .form(#"{"spaceStretch": 0.5, "letterSpacing": 1}"#),

@@ -24,7 +24,7 @@ extension LineGeometry {
     let content = clusters.indices.filter { isContent(clusters[$0]) }
     let natural = content.reduce(Int64(0)) { $0 &+ clusters[$1].width }
     var rest = width &- natural
-    let slots = slots(among: content, opensAll: style.textJustify == .interCharacter, storage)
+    let slots = slots(among: content, opensAll: style.justifiesCharacters, storage)
     guard !slots.words.isEmpty, rest != 0 else { return rest == 0 }
     let spaceLimit = spaceLimit(slots.words, limits, hasKashida: style.kashida != .none)
     rest &-= spread(min(rest, spaceLimit), over: slots.words, storage)

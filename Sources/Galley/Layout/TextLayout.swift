@@ -89,7 +89,7 @@ public struct TextLayout: Sendable {
 }
 
 extension ParagraphStorage {
-  /// The width that a line is stretched to; `nil` for one without a place to grow, and unless ``TextAlignLast`` asks for it
+  /// The width that a line is stretched to; `nil` for one without a place to grow, and unless ``ParagraphStyle/textAlignLast`` asks for it
   /// for the last line of a paragraph and a line ended by a hard break.
   func justifiedWidth(of line: LineExtent, room: LineRoom) -> Int64? {
     if line.isSqueezed { return room.available }

@@ -43,7 +43,7 @@ internal import GalleyUnicode
     rowEnd = request.start.offset
     places = isElastic ? storage.growthPlaces : []
     let style = storage.source.paragraphStyle(at: rowEnd)
-    opensAll = style.textJustify == .interCharacter
+    opensAll = style.justifiesCharacters
     if opensAll {
       letterStretch = gapStretch
     } else if style.justification.spacesLetters {

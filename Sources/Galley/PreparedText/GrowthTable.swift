@@ -38,7 +38,7 @@ extension ParagraphStorage {
         }
         let style = source.paragraphStyles[paragraph].style
         if let word = unsafe words.pass(cluster, run: run, style.kashida, bytes) { places.append(word) }
-        let opensAll = style.textJustify == .interCharacter
+        let opensAll = style.justifiesCharacters
         var start = cluster.lowerBound
         // The justifier parts a soft hyphen from its letter.
         var end = unsafe source.endBeforeSoftHyphens(cluster, bytes)

@@ -3,7 +3,7 @@
 /// Places are squeezed or stretched step by step: each step takes what the one before leaves, in proportion to the sizes of
 /// its characters. The numbers are those of JLREQ's tables 3 and 6. A line of other text has but its word spaces.
 public enum LineAdjustment: String, Hashable, Sendable, CaseIterable {
-  /// Lines are never squeezed, and stretched as ``ParagraphStyle/textJustify`` says.
+  /// Lines are never squeezed, and stretched as ``ParagraphStyle/justifiesCharacters`` says.
   case none
   /// A greedy line takes the next characters as well, up to the next place where it may end, if it can be squeezed to hold
   /// them; only otherwise they are carried over.
@@ -17,7 +17,7 @@ public enum LineAdjustment: String, Hashable, Sendable, CaseIterable {
   /// What justified lines stretch, first to last: word spaces, to half an em; gaps of ``TextAutospace``, to half an em; the
   /// places beside ideographs and kana, by a quarter of an em, but neither after an opening bracket nor before punctuation
   /// that may not begin a line, nor inside of an annotated base; then all of them alike, and those after punctuation and
-  /// before opening brackets. ``ParagraphStyle/justification``, ``ParagraphStyle/textJustify`` and ``ParagraphStyle/kashida``
+  /// before opening brackets. ``ParagraphStyle/justification``, ``ParagraphStyle/justifiesCharacters`` and ``ParagraphStyle/kashida``
   /// have no say in such lines.
   ///
   /// Lines that are chosen together are not squeezed: balanced ones are stretched in this order, and for optimal and pretty

@@ -29,8 +29,8 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   public var spaceStretch = 0.5
   /// How much of its width a space may lose, 0 to 1; that much is lost at *r* = −1.
   public var spaceShrink = 1.0 / 3
-  /// Ems that a place beside a Chinese or Japanese character grows at *r* = 1, or any place of
-  /// ``TextJustify/interCharacter``.
+  /// Ems that a place beside a Chinese or Japanese character grows at *r* = 1, or any place in lines of
+  /// ``ParagraphStyle/justifiesCharacters``.
   public var ideographStretch = 0.05
   /// Ems that every justified line grows at *r* = 1 in addition, so that a line without spaces can be compared.
   public var emergencyStretch = 0.1

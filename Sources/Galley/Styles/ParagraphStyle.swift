@@ -9,9 +9,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How lines stand between the edges.
   public var alignment: TextAlignment = .natural
-  /// How the last line of a paragraph and a line ended by a hard break stand; by default as ``alignment`` says, where
-  /// that is justified as a natural one.
-  public var textAlignLast: TextAlignLast = .auto
+  /// How the last line of a paragraph and a line ended by a hard break stand (CSS `text-align-last`); `nil` for as
+  /// ``alignment`` says, where that is justified for ``TextAlignment/natural``.
+  public var textAlignLast: TextAlignment?
   /// The base direction; by default that of the first strong character (UAX #9, P2 and P3).
   public var baseWritingDirection: BaseDirection = .firstStrong
   /// The distance of the first line from the leading edge.
@@ -46,8 +46,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// How far justified lines may stretch, and where.
   public var justification = JustificationLimits()
-  /// Between which characters justified lines stretch.
-  public var textJustify: TextJustify = .auto
+  /// True if justified lines stretch between all characters alike, but those that join (CSS `text-justify`); otherwise
+  /// between words, between Chinese and Japanese characters, and between letters as ``justification`` says.
+  public var justifiesCharacters = false
   /// The squeezing of lines of Japanese before a character is carried over, and in which order they stretch.
   public var lineAdjustment: LineAdjustment = .none
   /// The growth of Arabic words in justified lines.

@@ -139,7 +139,7 @@ extension TextNeeds {
     options.name(\.listMarker, [])
     options.name(\.tabInterval, [])
     options.name(\.tabSize, [])
-    options.name(\.textJustify, .ownJustification)
+    options.name(\.justifiesCharacters, .ownJustification)
     // These matter where lines are drawn.
     options.name(\.justification, [])
     options.name(\.kashida, [])

@@ -37,7 +37,7 @@ import Testing
   func charactersGrowApart(text: String, direction: BaseDirection) throws {
     let plain = try layout(text, TextStyle(size: 17), .infinity) { $0.baseWritingDirection = direction }
     let wide = try layout(text, TextStyle(size: 17), plain.width + 100) {
-      ($0.baseWritingDirection, $0.textJustify) = (direction, .interCharacter)
+      ($0.baseWritingDirection, $0.justifiesCharacters) = (direction, true)
     }
     func origins(_ layout: TextLayout) -> [Double] {
       layout.glyphFragments(ofLine: 0).flatMap(\.origins).map(\.x).sorted()
@@ -100,7 +100,7 @@ import Testing
         #expect(abs(plain[index] - limited[index]) < 0.01, "\(text): \(limited), not \(plain)")
       }
       #expect(abs(limited[space] - plain[space] - 60) < 0.1)
-      let asked = try widths { $0.textJustify = .interCharacter }
+      let asked = try widths { $0.justifiesCharacters = true }
       #expect(zip(plain, asked).dropLast().allSatisfy { $1 > $0 + 1 }, "\(text): \(asked)")
       style.letterSpacing = 3
       #expect(try PreparedParagraph(text, style: style).layout().width > natural.width + 20)

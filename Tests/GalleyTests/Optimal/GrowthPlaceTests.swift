@@ -9,11 +9,11 @@ internal import Testing
   struct Sample: Sendable, CustomTestStringConvertible {
     let language: String
     let text: String
-    var textJustify = TextJustify.auto
+    var justifiesCharacters = false
     var kashida = Kashida.none
     var textAutospace = ParagraphStyle().textAutospace
 
-    var testDescription: String { "\(language), \(textJustify), \(kashida): \(text.prefix(20))…" }
+    var testDescription: String { "\(language), \(justifiesCharacters), \(kashida): \(text.prefix(20))…" }
   }
 
   private static let amharic = """
@@ -33,7 +33,7 @@ internal import Testing
 
   private static let samples: [Sample] = [
     Sample(language: "am", text: amharic),
-    Sample(language: "am", text: amharic, textJustify: .interCharacter),
+    Sample(language: "am", text: amharic, justifiesCharacters: true),
     // U+10100, U+1039F and U+1091F, the last one in a text from right to left.
     Sample(language: "grc", text: english.filter { $0 != "." }.replacing(" ", with: "\u{10100}")),
     Sample(language: "uga", text: amharic.replacing("፡", with: "\u{1039F}")),
@@ -47,13 +47,13 @@ internal import Testing
       text: english.split(separator: " ").enumerated()
         .map { $1 + ($0 % 3 == 2 ? "\u{A0}" : " ") }.joined()),
     Sample(language: "en", text: english.replacing(" m", with: " .m")),
-    Sample(language: "en", text: english, textJustify: .interCharacter),
-    Sample(language: "bo", text: tibetan), Sample(language: "bo", text: tibetan, textJustify: .interCharacter),
-    Sample(language: "ja", text: japanese), Sample(language: "ja", text: japanese, textJustify: .interCharacter),
+    Sample(language: "en", text: english, justifiesCharacters: true),
+    Sample(language: "bo", text: tibetan), Sample(language: "bo", text: tibetan, justifiesCharacters: true),
+    Sample(language: "ja", text: japanese), Sample(language: "ja", text: japanese, justifiesCharacters: true),
     Sample(language: "ja", text: japanese, textAutospace: .normal),
     Sample(
       language: "th", text: "ผู้ใหญ่ ไม่ใช่เด็ก แต่เคยเป็นเด็ก มาก่อน และบางคน จำได้ว่า ฉันเคยเป็น อย่างนั้น",
-      textJustify: .interCharacter),
+      justifiesCharacters: true),
     Sample(language: "ar", text: arabic), Sample(language: "ar", text: arabic, kashida: .always),
     Sample(language: "ar", text: arabic, kashida: .automatic),
   ]
@@ -63,7 +63,7 @@ internal import Testing
     let style = TextStyle(size: 17, language: sample.language)
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.alignment = .justified
-    (paragraphStyle.textJustify, paragraphStyle.kashida) = (sample.textJustify, sample.kashida)
+    (paragraphStyle.justifiesCharacters, paragraphStyle.kashida) = (sample.justifiesCharacters, sample.kashida)
     paragraphStyle.textAutospace = sample.textAutospace
     var optimalStyle = paragraphStyle
     optimalStyle.textWrapStyle = .optimal

@@ -70,7 +70,7 @@ internal import Testing
     var style = ParagraphStyle()
     style.textWrapStyle = .optimal
     style.alignment = Bool.random(using: &random) ? .justified : .natural
-    style.textJustify = Int.random(in: 0..<5, using: &random) == 0 ? .interCharacter : .auto
+    style.justifiesCharacters = Int.random(in: 0..<5, using: &random) == 0
     if Int.random(in: 0..<4, using: &random) == 0 {
       style.firstLineHeadIndent = Double.random(in: -20...30, using: &random)
       style.headIndent = Double.random(in: 0...20, using: &random)

@@ -67,7 +67,7 @@ final class OptimalOracle {
   private lazy var growths: [Growth] = {
     var justified = spacing
     (justified.alignment, justified.textAlignLast) = (.justified, .justified)
-    (justified.textJustify, justified.kashida) = (paragraphStyle.textJustify, paragraphStyle.kashida)
+    (justified.justifiesCharacters, justified.kashida) = (paragraphStyle.justifiesCharacters, paragraphStyle.kashida)
     let text = string(0..<text.count)
     guard let natural = try? PreparedParagraph(text, style: style, paragraphStyle: spacing),
       let wide = try? PreparedParagraph(text, style: style, paragraphStyle: justified).layout(
@@ -84,7 +84,7 @@ final class OptimalOracle {
       var growth = Growth(offset: before.utf8Range.upperBound, stretch: share * weights.ideographStretch * style.size)
       let scalar = text[before.range].unicodeScalars.first ?? " "
       if ["\u{20}", "\u{A0}", "\u{1361}", "\u{10100}", "\u{1039F}", "\u{1091F}"].contains(scalar) {
-        if paragraphStyle.textJustify == .auto { growth.stretch = before.width * weights.spaceStretch }
+        if !paragraphStyle.justifiesCharacters { growth.stretch = before.width * weights.spaceStretch }
         if ["\u{20}", "\u{A0}"].contains(scalar) { growth.shrink = before.width * weights.spaceShrink }
       } else if paragraphStyle.kashida != .none, (0x600...0x6FF).contains(scalar.value) {
         growth.stretch = tatweel

@@ -43,7 +43,7 @@ import Testing
 
   @Test func lastLinesStandAsTheyAreAsked() throws {
     let text = "several words that take two lines"
-    for (last, x) in [(TextAlignLast.auto, 0.0), (.right, 1), (.center, 0.5), (.natural, 0)] {
+    for (last, x) in [(TextAlignment?.none, 0.0), (.right, 1), (.center, 0.5), (.natural, 0)] {
       let layout = try layout(text, width: 180) { style in
         style.alignment = .justified
         style.textAlignLast = last
@@ -67,7 +67,7 @@ import Testing
     let plain = try layout(text, width: 130) { _ in }.layout
     let spread = try layout(text, width: 130) { style in
       style.alignment = .justified
-      style.textJustify = .interCharacter
+      style.justifiesCharacters = true
     }.layout
     let added = zip(plain.clusters(ofLine: 0), spread.clusters(ofLine: 0)).map { $1.width - $0.width }.dropLast(2)
     let first = try #require(added.first)

@@ -10,7 +10,7 @@ import Testing
 
   private func layout(
     _ text: String, _ kashida: Kashida, width: Double, style: TextStyle = TextStyle(size: 24, language: "ar"),
-    last: TextAlignLast = .auto
+    last: TextAlignment? = nil
   ) throws -> TextLayout {
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.alignment = .justified

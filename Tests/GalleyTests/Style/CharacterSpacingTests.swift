@@ -59,7 +59,7 @@ internal import Testing
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.alignment = .justified
     paragraphStyle.textAlignLast = .justified
-    paragraphStyle.textJustify = .interCharacter
+    paragraphStyle.justifiesCharacters = true
     for _ in 0..<40 {
       let text = Self.words(script, &random)
       let natural = try PreparedParagraph(text)

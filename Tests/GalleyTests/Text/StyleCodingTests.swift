@@ -86,7 +86,7 @@ internal import Testing
   /// The properties that options call otherwise.
   private static let names = [
     "textWrapStyle": "lineBreaking", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
-    "lineBreakOptions": "lineBreakRules", "language": "lang",
+    "lineBreakOptions": "lineBreakRules", "justifiesCharacters": "textJustify", "language": "lang",
     "skipsEscapeSequences": "skipEscapeSequences",
   ]
 

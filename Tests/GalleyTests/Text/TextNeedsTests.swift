@@ -14,7 +14,7 @@ internal import Testing
     "tabStops": { $0.tabStops = [TabStop(30)] },
     "tabInterval": { $0.defaultTabInterval = 50 }, "tabSize": { $0.tabSize = 3 },
     "justification": { $0.justification.spaceStretch = 1 },
-    "textJustify": { $0.textJustify = .interCharacter }, "lineAdjustment": { $0.lineAdjustment = .pushIn },
+    "justifiesCharacters": { $0.justifiesCharacters = true }, "lineAdjustment": { $0.lineAdjustment = .pushIn },
     "kashida": { $0.kashida = .automatic }, "writingMode": { $0.writingMode = .verticalRL },
     "textOrientation": { $0.textOrientation = .upright }, "combinedDigits": { $0.combinedDigits = 2 },
     "textSpacingTrim": { $0.textSpacingTrim = .normal }, "textAutospace": { $0.textAutospace = .normal },

@@ -39,7 +39,7 @@ internal import Testing
   func marksStandOverTheirGlyphs(string: String) throws {
     func text(_ change: (inout TextStyle) -> Void = { _ in }) -> AttributedText {
       var style = ParagraphStyle()
-      (style.alignment, style.textAlignLast, style.textJustify) = (.justified, .justified, .interCharacter)
+      (style.alignment, style.textAlignLast, style.justifiesCharacters) = (.justified, .justified, true)
       var text = AttributedText(string, style: TextStyle(size: 20), paragraphStyle: style)
       text.setStyle(in: string.startIndex..<string.endIndex) { style in
         style.kern = 0
