@@ -124,7 +124,7 @@ extension ParagraphStyle {
     alignment = unsafe try Options.choice(style.alignment, [.natural, .left, .right, .center, .justified], "alignment")
     baseWritingDirection = unsafe try Options.choice(
       style.direction, [.firstStrong, .leftToRight, .rightToLeft], "direction")
-    textWrapStyle = unsafe try Options.choice(
+    textWrap = unsafe try Options.choice(
       style.line_breaking, [.greedy, .optimal, .balanced, .pretty], "line_breaking")
     lineBreakOptions.strictness = unsafe try LineBreakOptions.strictness(style.strictness)
     lineBreakOptions.wordBreak = unsafe try LineBreakOptions.wordBreak(style.word_break)

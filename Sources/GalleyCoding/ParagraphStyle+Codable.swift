@@ -11,7 +11,6 @@ extension TextAutospace: Codable {}
 extension TextBoxTrim: Codable {}
 extension TextBoxEdge.Over: Codable {}
 extension TextBoxEdge.Under: Codable {}
-extension TextWrapStyle: Codable {}
 extension TextWrap: Codable {}
 extension OverflowWrap: Codable {}
 extension ParagraphStyle.Hyphenation: Codable {}
@@ -58,9 +57,9 @@ extension ParagraphStyle: FieldCoded {
       $0.add("fallbackLineHeight", \.lineHeight.growsWithFallbackFonts, usual: "grow", other: "primary")
       $0.add("paragraphSpacing", \.paragraphSpacing)
       $0.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
-      $0.add("lineBreaking", \.textWrapStyle)
+      $0.add("lineBreaking", \.textWrap)
       $0.add("whiteSpace", \.whiteSpaceCollapse)
-      $0.add("textWrap", \.textWrap)
+      $0.add("textWrap", \.wrapsLines, usual: "wrap", other: "noWrap")
       $0.add("overflowWrap", \.overflowWrap)
       $0.add("optimalWeights", \.optimalWeights)
       $0.add("lineBreakRules", \.lineBreakOptions.rules)

@@ -50,12 +50,12 @@ extension TextOptions {
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
     },
     .choice(
-      "textWrap", .breaking, \.paragraphStyle.textWrap, css: "text-wrap-mode", "Whether lines end where they may."),
+      "textWrap", .breaking, \.paragraphStyle.wrapsLines, ["wrap", "noWrap"], css: "text-wrap-mode", "Whether lines end where they may."),
     .choice(
       "overflowWrap", .breaking, \.paragraphStyle.overflowWrap, css: "overflow-wrap",
       "What happens to a word that is wider than its line."),
     .choice(
-      "lineBreaking", .breaking, \.paragraphStyle.textWrapStyle, also: ["textWrapStyle"], css: "text-wrap-style",
+      "lineBreaking", .breaking, \.paragraphStyle.textWrap, also: ["textWrapStyle"], css: "text-wrap-style",
       "How lines are chosen among all that fit."),
     .custom(
       "optimalWeights", .breaking,

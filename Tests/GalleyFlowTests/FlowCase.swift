@@ -46,7 +46,7 @@ struct FlowCase: CustomStringConvertible {
     _ text: String, _ face: TestFace, using random: inout SplitMix64
   ) throws -> PreparedParagraph {
     var style = ParagraphStyle()
-    style.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
+    style.textWrap = TextWrap.allCases.randomElement(using: &random) ?? .greedy
     style.alignment = [.natural, .justified, .center].randomElement(using: &random) ?? .natural
     style.lineSpacing = pick([0.0, 0, 3], using: &random)
     style.firstLineHeadIndent = pick([0.0, 0, 12], using: &random)

@@ -36,7 +36,7 @@ internal import Testing
       letter = InitialLetter(pick([1, 2, 2.5, 3, 4, 7]), sink: pick([1, 2, 3, 4, 7]))
       var style = ParagraphStyle()
       style.initialLetter = letter
-      style.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
+      style.textWrap = TextWrap.allCases.randomElement(using: &random) ?? .greedy
       isPlain = pick([true, true, false])
       if !isPlain {
         style.alignment = pick([.justified, .center, .natural])

@@ -32,8 +32,8 @@ import Testing
       ])
       #expect(answer.missing.isEmpty, "\(answer.missing)")
       #expect(answer.panels.map(\.name) == ["", "greedy", "optimal", "pretty", "balanced"])
-      for (panel, way) in zip(answer.panels, [.greedy] + TextWrapStyle.allCases) {
-        paragraphStyle.textWrapStyle = way
+      for (panel, way) in zip(answer.panels, [.greedy] + TextWrap.allCases) {
+        paragraphStyle.textWrap = way
         let text = AttributedText(sample.text, style: style, paragraphStyle: paragraphStyle)
         let layout = try PreparedParagraph(text).layout(width: width)
         expect(panel, equals: layout, "\(name), \(width), \(way)")

@@ -33,7 +33,7 @@ struct Report {
     var style = ParagraphStyle()
     style.alignment = .justified
     style.hyphenation = .automatic
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     var block = FlowBlock(try prepared(markup, size: 10.5, style))
     block.spaceAfter = 6
     var start = block.paragraph?.text.startIndex

@@ -97,7 +97,7 @@ extension ParagraphStorage {
     let style = source.paragraphStyle(at: line.start.offset)
     guard style.alignment(isHard: line.isHard) == .justified else { return nil }
     // A line that sticks out is not shrunk; one whose words were chosen to be shrunk is.
-    if line.width > room.available, line.isHard || style.overflowWrap == .normal && !style.textWrapStyle.shrinksLines {
+    if line.width > room.available, line.isHard || style.overflowWrap == .normal && !style.textWrap.shrinksLines {
       return nil
     }
     if hasInnerSpace(line) { return room.available }

@@ -26,7 +26,7 @@ extension ParagraphStorage {
   }
 
   /// The width of the widest part that no opportunity divides, with its indent, in layout units; of the widest cluster in
-  /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``TextWrap/noWrap``.
+  /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``ParagraphStyle/wrapsLines``.
   var minContentWidth: Int64 { width(\.minContentWidth, ofWidest: { $0.nextUnbreakable(indent: $1) }) }
 
   /// The width of the widest word, as ``minContentWidth``: of the widest part that neither an opportunity nor white space

@@ -13,7 +13,7 @@ struct LineChooser: Sendable {
   private(set) var hasBalanced = false
   /// The width that stands for the layout's in the current paragraph, if it is balanced.
   private var balancedWidth: Int64?
-  private var wrapStyle = TextWrapStyle.greedy
+  private var wrapStyle = TextWrap.greedy
   private var plan = OptimalPlan()
   private var pushesOut = false
   private var pushesIn = false
@@ -54,7 +54,7 @@ struct LineChooser: Sendable {
     defer { lineCountLeft = max(0, lineCountLeft - 1) }
     if walker.start.isParagraphStart {
       let style = storage.source.paragraphStyle(at: walker.start.offset)
-      wrapStyle = style.textWrapStyle
+      wrapStyle = style.textWrap
       balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
       if wrapStyle.shrinksLines { plan.startParagraph(style) }
       isPlanned = wrapStyle == .optimal

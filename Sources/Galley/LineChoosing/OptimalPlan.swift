@@ -21,7 +21,7 @@ struct OptimalPlan {
   /// - Parameter style: The style of the paragraph that begins.
   mutating func startParagraph(_ style: ParagraphStyle) {
     mayDoWithoutHyphens =
-      style.textWrapStyle == .optimal && style.hyphenation == .automatic && style.optimalWeights.pretolerance > 0
+      style.textWrap == .optimal && style.hyphenation == .automatic && style.optimalWeights.pretolerance > 0
     rows.removeAll(keepingCapacity: true)
     next = 0
     isChanging = false
@@ -78,7 +78,7 @@ struct OptimalPlan {
     let rest = storage.room(for: following, width: width)
     var weights = style.optimalWeights
     // What pretty lines are for.
-    if style.textWrapStyle == .pretty { weights.avoidShortLastLine() }
+    if style.textWrap == .pretty { weights.avoidShortLastLine() }
     var request = OptimalRequest(
       storage: storage, weights: weights, start: start, hardRow: hardRow,
       horizon: isChanging ? start.row + Self.horizon : Int.max, available: (room.available, rest.available),

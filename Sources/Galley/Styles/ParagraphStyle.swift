@@ -95,15 +95,16 @@ public struct ParagraphStyle: Hashable, Sendable {
   // MARK: Where lines end
 
   /// How the lines are chosen among all that fit; where they may end is what ``lineBreakOptions`` say.
-  public var textWrapStyle: TextWrapStyle = .greedy
+  public var textWrap: TextWrap = .greedy
   /// The treatment of spaces and tabs at the end of a line. Those that collapse are gone once
   /// ``AttributedText/collapsingWhiteSpace(_:)`` has changed the text, and hang without.
   public var whiteSpaceCollapse: WhiteSpaceRule = .preserve
-  /// The line ends of the paragraph: where lines are full, or only where they must be.
-  public var textWrap: TextWrap = .wrap
+  /// True if lines end where they are full; otherwise with their paragraphs, however wide they are (CSS
+  /// `text-wrap-mode`).
+  public var wrapsLines = true
   /// The treatment of a word that is wider than its line.
   public var overflowWrap: OverflowWrap = .breakWord
-  /// The costs of lines where the cheapest ones are chosen: ``TextWrapStyle/optimal``.
+  /// The costs of lines where the cheapest ones are chosen: ``TextWrap/optimal``.
   public var optimalWeights = OptimalBreakWeights()
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
@@ -122,7 +123,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// browsers (`LineBreakOptions.Rules.browser`); ``noLimit`` allows any number everywhere.
   ///
   /// Greedy and balanced lines count hyphens of the patterns, which a soft hyphen interrupts; lines chosen by what they cost
-  /// (``TextWrapStyle/optimal``, ``TextWrapStyle/pretty``) count all that are shown, and take a limit above 16 for 16. The
+  /// (``TextWrap/optimal``, ``TextWrap/pretty``) count all that are shown, and take a limit above 16 for 16. The
   /// limit gives way where a word would have to be cut without a hyphen.
   public var hyphenateLimitLines: Int?
   /// How short words and their parts may be that the patterns divide.

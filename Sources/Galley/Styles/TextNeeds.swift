@@ -163,7 +163,7 @@ extension TextNeeds {
     options.name(\.textBoxEdge, .trimmedBox)
     options.name(\.paragraphSpacing, .paragraphSpacing)
     options.name(\.paragraphSpacingBefore, .paragraphSpacing)
-    options.name(\.textWrapStyle, .ownFilling)
+    options.name(\.wrapsLines, .ownFilling)
     options.name(\.whiteSpaceCollapse, .ownFilling)
     options.name(\.textWrap, .ownFilling)
     options.name(\.overflowWrap, .ownFilling)

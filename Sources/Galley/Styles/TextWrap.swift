@@ -1,15 +1,7 @@
 internal import GalleyUnicode
 
-/// The line ends of a paragraph: where lines are full, or only where they must be (CSS `text-wrap-mode`).
-public enum TextWrap: String, Hashable, Sendable, CaseIterable {
-  /// Lines end where they are full.
-  case wrap
-  /// Lines end with their paragraphs, however wide they are.
-  case noWrap
-}
-
 /// The way to choose lines among all that fit (CSS Text 4, `text-wrap-style`).
-public enum TextWrapStyle: String, Hashable, Sendable, CaseIterable {
+public enum TextWrap: String, Hashable, Sendable, CaseIterable {
   /// Each line takes as much as fits, from first to last.
   case greedy
   /// The lines that cost least together (Knuth and Plass), as ``OptimalBreakWeights`` says.
@@ -44,5 +36,5 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
 
 extension ParagraphStyle {
   /// True if some line may be wider than its room since it, or a word of it, may not be broken.
-  var mayOverflow: Bool { textWrap == .noWrap || overflowWrap == .normal }
+  var mayOverflow: Bool { !wrapsLines || overflowWrap == .normal }
 }

@@ -63,7 +63,7 @@ struct SourceText {
     }
     lineEndSpaces = LineEndSpaces(paragraphStyles, spans)
     hasHanging = paragraphStyles.contains { !$0.style.hangingPunctuation.isEmpty }
-    hasNoWrap = paragraphStyles.contains { $0.style.textWrap == .noWrap }
+    hasNoWrap = paragraphStyles.contains { !$0.style.wrapsLines }
     overflowWrap = paragraphStyles.contains { $0.style.overflowWrap != .breakWord } ? nil : .breakWord
   }
 
@@ -104,7 +104,7 @@ struct SourceText {
 
   /// Tells whether a line that begins at a UTF-8 offset ends with its paragraph only.
   @inline(__always) func isUnwrapped(at offset: Int) -> Bool {
-    hasNoWrap && paragraphStyle(at: offset).textWrap == .noWrap
+    hasNoWrap && !paragraphStyle(at: offset).wrapsLines
   }
 
   /// Returns the treatment of a word that is wider than the line that begins at a UTF-8 offset.

@@ -1,7 +1,7 @@
 /// The limits of how much of a text is shown, and how the rest is left out.
 ///
 /// The last line shown is shortened; the lines before it are broken as without limits (UIKIT.md 1.4). Of a paragraph
-/// that does not wrap (``TextWrap/noWrap``), or whose words may stick out (``OverflowWrap/normal``), every line that is
+/// that does not wrap (``ParagraphStyle/wrapsLines``), or whose words may stick out (``OverflowWrap/normal``), every line that is
 /// wider than its room is shortened to it, as CSS `text-overflow` has it; ``LineBreakMode/byClipping`` cuts it there.
 public struct LineLimits: Hashable, Sendable {
   /// The most lines; 0 for no limit.

@@ -28,7 +28,7 @@ struct CInterfaceTarget: FuzzTarget {
     unsafe paragraphStyle.line_breaking = Int32(breaking)
     unsafe paragraphStyle.strictness = Int32(strictness)
     unsafe paragraphStyle.word_break = Int32(wordBreak)
-    swiftParagraph.textWrapStyle = [.greedy, .optimal, .balanced][breaking]
+    swiftParagraph.textWrap = [.greedy, .optimal, .balanced][breaking]
     swiftParagraph.lineBreakOptions.strictness = [.automatic, .loose, .normal, .strict, .anywhere][strictness]
     swiftParagraph.lineBreakOptions.wordBreak = [.normal, .breakAll, .keepAll][wordBreak]
     let width = input.choice([Double.infinity, 0, 50, 120.5, 300, -1, .nan])

@@ -44,7 +44,7 @@ struct EditTarget: FuzzTarget {
       let context = "\(paragraphStyle), \(place) by \(inserted.debugDescription) gives \(text.debugDescription)"
       try compare(paragraph, anew, context)
       let whole = try PreparedParagraph(lead + text, style: style, paragraphStyle: paragraphStyle)
-      try compare(document, whole, isChosen: paragraphStyle.textWrapStyle != .greedy, context)
+      try compare(document, whole, isChosen: paragraphStyle.textWrap != .greedy, context)
       kept += paragraph.text.utf8.count > 256 ? 1 : 0
     }
     return FuzzOutcome(edits, kept, face.corpusPrefix.hashValueOfLetters, executions: max(1, edits))
@@ -67,7 +67,7 @@ struct EditTarget: FuzzTarget {
     case 7: style.lineBreakOptions.wordBreak = input.choice([.breakAll, .keepAll, .autoPhrase])
     case 8: style.lineBreakOptions.strictness = input.choice([.loose, .normal, .strict, .anywhere])
     case 9: (style.hyphenation, style.hyphenateLimitLines) = (.automatic, input.choice([nil, 1]))
-    case 10: style.textWrapStyle = input.choice([.optimal, .balanced, .pretty])
+    case 10: style.textWrap = input.choice([.optimal, .balanced, .pretty])
     case 11: style.overflowWrap = input.choice(OverflowWrap.allCases)
     case 12: (style.alignment, style.kashida) = (.justified, input.choice([.none, .automatic]))
     default: break

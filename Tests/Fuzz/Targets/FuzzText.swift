@@ -64,7 +64,7 @@ enum FuzzText {
     style.textAutospace = input.sometimes(.noAutospace, [.normal])
     style.writingMode = input.sometimes(.horizontal, WritingMode.allCases)
     style.combinedDigits = input.sometimes(0, [2, 4])
-    style.textWrapStyle = input.sometimes(.greedy, [.optimal, .balanced])
+    style.textWrap = input.sometimes(.greedy, [.optimal, .balanced])
     style.lineBreakStrategy = input.sometimes([], [.pushOut, .hangulWordPriority])
     style.lineBreakOptions.strictness = input.sometimes(.automatic, [.loose, .normal, .strict, .anywhere])
     style.lineBreakOptions.wordBreak = input.sometimes(.normal, [.breakAll, .keepAll, .autoPhrase])
@@ -77,7 +77,7 @@ enum FuzzText {
     style.lineHeight.points = input.sometimes(0, [24])
     style.overflowWrap = input.sometimes(.breakWord, OverflowWrap.allCases)
     style.whiteSpaceCollapse = input.sometimes(.preserve, [.breakSpaces])
-    style.textWrap = input.sometimes(.wrap, [.noWrap])
+    style.wrapsLines = input.sometimes(true, [false])
     return style
   }
 

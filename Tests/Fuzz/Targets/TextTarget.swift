@@ -66,7 +66,7 @@ extension ParagraphStyle {
   fileprivate var hashValueWithoutNumbers: Int {
     var ways = 0
     for isSet in [
-      textWrapStyle != .greedy, writingMode != .horizontal, textWrap != .wrap, hyphenation == .automatic,
+      textWrap != .greedy, writingMode != .horizontal, !wrapsLines, hyphenation == .automatic,
       whiteSpaceCollapse != .preserve,
       textSpacingTrim != .spaceAll, textAutospace != .noAutospace, lineBreakOptions.rules == .browser,
       !tabStops.isEmpty,

@@ -79,7 +79,7 @@ extension PairText {
 
   /// No line is wider than its room, unless it cannot be divided or its style lets it.
   private func fitting(_ layout: TextLayout) throws -> [String] {
-    guard style.textWrap == .wrap, style.overflowWrap != .normal else { return [] }
+    guard style.wrapsLines, style.overflowWrap != .normal else { return [] }
     // Lines of other sizes may share a base or an initial letter, which is wider for the one than for the other.
     if question.has("textFit"), question.has("initialLetter") || !question.ruby.isEmpty { return [] }
     let narrow = paragraph.layout(width: 0).lines.map(\.utf8Range.upperBound)

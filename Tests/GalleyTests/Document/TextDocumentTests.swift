@@ -163,7 +163,7 @@ internal import Testing
     styles[1].alignment = .justified
     styles[1].hyphenation = .automatic
     styles[2].alignment = .right
-    styles[2].textWrapStyle = .pretty
+    styles[2].textWrap = .pretty
     styles[3].baseWritingDirection = .rightToLeft
     styles[3].lineHeightMultiple = 1.3
     for (index, paragraphStyle) in styles.enumerated() {

@@ -5,10 +5,10 @@ internal import Testing
 /// "`balanced` with a limit of lines balances all and then cuts, showing less than greedy."
 @Suite struct BalancedLimitTests {
   private static func paragraph(
-    _ text: String, _ choice: TextWrapStyle, size: Double = 16
+    _ text: String, _ choice: TextWrap, size: Double = 16
   ) throws -> PreparedParagraph {
     var style = ParagraphStyle()
-    style.textWrapStyle = choice
+    style.textWrap = choice
     return try PreparedParagraph(text, style: TextStyle(size: size), paragraphStyle: style)
   }
 
@@ -54,9 +54,9 @@ internal import Testing
       let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         String((corpus.lines.randomElement(using: &random) ?? "").prefix(Int.random(in: 1...90, using: &random)))
       }
-      func text(_ choice: TextWrapStyle, _ large: Range<Int>) -> AttributedText {
+      func text(_ choice: TextWrap, _ large: Range<Int>) -> AttributedText {
         var style = ParagraphStyle()
-        style.textWrapStyle = choice
+        style.textWrap = choice
         let string = lines.joined(separator: "\n")
         var text = AttributedText(string, style: TextStyle(size: 14, language: corpus.language), paragraphStyle: style)
         let start = string.index(string.startIndex, offsetBy: min(large.lowerBound, string.count))

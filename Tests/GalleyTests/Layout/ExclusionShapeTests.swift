@@ -169,7 +169,7 @@ internal import Testing
   /// As in Chromium, whose lines of `white-space: nowrap` stay beside a float.
   @Test func paragraphThatDoesNotWrapStaysBesideTheShape() throws {
     var style = ParagraphStyle()
-    style.textWrap = .noWrap
+    style.wrapsLines = false
     let paragraph = try PreparedParagraph("some text that is wide\nand some more text", paragraphStyle: style)
     let layout = try paragraph.layout(
       around: ExclusionShape([Rect(x: 0, y: 0, width: 170, height: 80)], width: 240))
@@ -189,7 +189,7 @@ internal import Testing
     let wrap: OverflowWrap = [.normal, .breakWord, .anywhere][Int(seed % 3)]
     text.updateParagraphStyles { style in
       style.overflowWrap = wrap
-      style.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
+      style.textWrap = TextWrap.allCases.randomElement(using: &random) ?? .greedy
     }
     let obstacles = (0..<3).map { _ in
       Rect(

@@ -10,7 +10,7 @@ internal import Testing
   /// Styles whose lines may stick out.
   private static var styles: [ParagraphStyle] {
     var (unwrapped, unbroken) = (ParagraphStyle(), ParagraphStyle())
-    unwrapped.textWrap = .noWrap
+    unwrapped.wrapsLines = false
     unbroken.overflowWrap = .normal
     return [unwrapped, unbroken]
   }
@@ -50,7 +50,7 @@ internal import Testing
 
   @Test func everyLineThatSticksOutIsShortened() throws {
     var style = ParagraphStyle()
-    style.textWrap = .noWrap
+    style.wrapsLines = false
     let paragraph = try PreparedParagraph(
       "first line that is long\nshort\nthird line that is long", paragraphStyle: style)
     let layout = try paragraph.layout(width: 90, limits: LineLimits(lineBreakMode: .byTruncatingTail))
@@ -58,7 +58,7 @@ internal import Testing
     #expect(layout.hiddenRange == 12..<23)
     let two = try paragraph.layout(width: 90, limits: LineLimits(numberOfLines: 2, lineBreakMode: .byTruncatingTail))
     #expect(Self.shown(two) == ["first line t…", "short…"])
-    style.textWrap = .wrap
+    style.wrapsLines = true
     style.overflowWrap = .normal
     let words = try PreparedParagraph("a Donaudampfschifffahrt b", paragraphStyle: style)
     let parts = try words.layout(width: 90, limits: LineLimits(lineBreakMode: .byTruncatingTail))
@@ -89,7 +89,7 @@ internal import Testing
       for width in 1...30 {
         for mode in Self.modes {
           var limits = LineLimits(numberOfLines: 1, lineBreakMode: mode)
-          limits.numberOfLines = paragraphStyle.textWrap == .noWrap ? 1 : 0
+          limits.numberOfLines = paragraphStyle.wrapsLines ? 0 : 1
           let layout = try paragraph.layout(width: Double(width), limits: limits)
           #expect(layout.lines.allSatisfy { $0.width <= Double(width) }, "\(mode) in \(width)")
         }
@@ -104,7 +104,7 @@ internal import Testing
     for round in 0..<30 {
       var text = MixedText.make(using: &random)
       let style = Self.styles[Int.random(in: 0...1, using: &random)]
-      text.updateParagraphStyles { ($0.textWrap, $0.overflowWrap) = (style.textWrap, style.overflowWrap) }
+      text.updateParagraphStyles { ($0.wrapsLines, $0.overflowWrap) = (style.wrapsLines, style.overflowWrap) }
       let paragraph = try PreparedParagraph(text)
       let width = Double.random(in: 0...200, using: &random)
       let limits = LineLimits(

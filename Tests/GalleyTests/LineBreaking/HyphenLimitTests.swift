@@ -21,7 +21,7 @@ internal import Testing
       text = words[..<min(150, words.count)].joined(separator: " ")
       style = TextStyle(size: 17, language: "en-US")
       paragraphStyle.hyphenation = .automatic
-      paragraphStyle.textWrapStyle = TextWrapStyle.allCases.randomElement(using: &random) ?? .greedy
+      paragraphStyle.textWrap = TextWrap.allCases.randomElement(using: &random) ?? .greedy
       paragraphStyle.alignment = Bool.random(using: &random) ? .justified : .natural
       width = try PreparedParagraph(text, style: style).minContentWidth + Double.random(in: 0...20, using: &random)
     }
@@ -54,7 +54,7 @@ internal import Testing
     for _ in 0..<12 {
       let item = try Case(&random)
       let layout = try item.layout()
-      let context = "seed \(seed), \(item.paragraphStyle.textWrapStyle) at \(item.width): \(item.text.prefix(40))"
+      let context = "seed \(seed), \(item.paragraphStyle.textWrap) at \(item.width): \(item.text.prefix(40))"
       #expect(longestRun(layout) <= 3, "\(context)")
       #expect(try item.lines { $0.hyphenateLimitLines = 3 } == layout.lines.map(\.utf8Range), "\(context)")
       // Without a limit, lines are what they are where 16 never come together.
@@ -82,19 +82,19 @@ internal import Testing
       #expect(browser[0] == browser[1], "seed \(seed)")
     }
     let soft = Array(repeating: "hy\u{AD}phen", count: 60).joined(separator: "\u{AD}")
-    for style in TextWrapStyle.allCases {
+    for style in TextWrap.allCases {
       var paragraphStyle = ParagraphStyle()
-      paragraphStyle.textWrapStyle = style
+      paragraphStyle.textWrap = style
       let layout = try PreparedParagraph(soft, paragraphStyle: paragraphStyle).layout(width: 60)
       #expect(longestRun(layout) == layout.lines.count - 1, "\(style)")
     }
   }
 
   /// Words that must be divided are, however often.
-  @Test(arguments: TextWrapStyle.allCases)
-  func wordsAreNotCutWithoutAHyphen(style: TextWrapStyle) throws {
+  @Test(arguments: TextWrap.allCases)
+  func wordsAreNotCutWithoutAHyphen(style: TextWrap) throws {
     var paragraphStyle = ParagraphStyle()
-    (paragraphStyle.hyphenation, paragraphStyle.textWrapStyle) = (.automatic, style)
+    (paragraphStyle.hyphenation, paragraphStyle.textWrap) = (.automatic, style)
     let word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
     let text = TextStyle(size: 17, language: "de")
     let paragraph = try PreparedParagraph(word, style: text, paragraphStyle: paragraphStyle)

@@ -71,7 +71,7 @@ internal import Testing
         #expect(least <= paragraph.minContentWidth)
         for width in [least, least * 1.1, (least + paragraph.minContentWidth) / 2, paragraph.minContentWidth] {
           let layout = paragraph.layout(width: width)
-          let name = "seed \(seed), \(face), \(style.textWrapStyle) at \(width): \(text.debugDescription)"
+          let name = "seed \(seed), \(face), \(style.textWrap) at \(width): \(text.debugDescription)"
           #expect(SpacedPieces.brokenWords(layout, face.language).isEmpty, "\(name)")
           #expect(layout.lines.first?.utf8Range.lowerBound == 0, "\(name)")
           #expect(zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
@@ -80,7 +80,7 @@ internal import Testing
           #expect(measured.lineCount == layout.lines.count && measured.width == layout.width, "\(name)")
         }
         // A unit below a word is broken, or one cluster is too wide.
-        guard style.textWrapStyle == .greedy, least > 0 else { continue }
+        guard style.textWrap == .greedy, least > 0 else { continue }
         let below = paragraph.layout(width: least - unit)
         #expect(
           !SpacedPieces.brokenWords(below, face.language).isEmpty || below.width > least - unit,
@@ -89,10 +89,10 @@ internal import Testing
     }
   }
 
-  private static let styles: [ParagraphStyle] = TextWrapStyle.allCases.flatMap { wrap in
+  private static let styles: [ParagraphStyle] = TextWrap.allCases.flatMap { wrap in
     [TextAlignment.natural, .justified].map { alignment in
       var style = ParagraphStyle()
-      style.textWrapStyle = wrap
+      style.textWrap = wrap
       style.alignment = alignment
       return style
     }

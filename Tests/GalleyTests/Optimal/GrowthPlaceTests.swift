@@ -66,7 +66,7 @@ internal import Testing
     (paragraphStyle.justifiesCharacters, paragraphStyle.kashida) = (sample.justifiesCharacters, sample.kashida)
     paragraphStyle.textAutospace = sample.textAutospace
     var optimalStyle = paragraphStyle
-    optimalStyle.textWrapStyle = .optimal
+    optimalStyle.textWrap = .optimal
     let greedy = try PreparedParagraph(sample.text, style: style, paragraphStyle: paragraphStyle)
     let optimal = try PreparedParagraph(sample.text, style: style, paragraphStyle: optimalStyle)
     var compared = 0
@@ -86,14 +86,14 @@ internal import Testing
   @Test("Ethiopic has no lines of fewer words than greedy ones, or than words between spaces have")
   func wordsOfEthiopicLines() throws {
     let style = TextStyle(size: 17, language: "am")
-    for wrap in [TextWrapStyle.optimal, .pretty] {
+    for wrap in [TextWrap.optimal, .pretty] {
       for width in stride(from: 200.0, through: 520, by: 3) {
         let counts = try [
           (Self.amharic, wrap), (Self.amharic, .greedy), (Self.amharic.replacing("፡", with: " "), wrap),
         ]
         .map { text, wrap in
           var paragraphStyle = ParagraphStyle()
-          (paragraphStyle.alignment, paragraphStyle.textWrapStyle) = (.justified, wrap)
+          (paragraphStyle.alignment, paragraphStyle.textWrap) = (.justified, wrap)
           let layout = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle).layout(width: width)
           let lines = layout.lines.dropLast().map { text[$0.range].split { $0 == "፡" || $0 == " " }.count }
           return lines.min() ?? .max

@@ -68,7 +68,7 @@ internal import Testing
 
   private static func paragraphStyle(_ random: inout SplitMix64) -> ParagraphStyle {
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     style.alignment = Bool.random(using: &random) ? .justified : .natural
     style.justifiesCharacters = Int.random(in: 0..<5, using: &random) == 0
     if Int.random(in: 0..<4, using: &random) == 0 {

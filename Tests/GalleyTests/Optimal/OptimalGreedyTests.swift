@@ -28,7 +28,7 @@ internal import Testing
           paragraphStyle.alignment = alignment
           let greedy = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
           guard greedy.minContentWidth <= width else { continue }
-          paragraphStyle.textWrapStyle = .optimal
+          paragraphStyle.textWrap = .optimal
           let optimal = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
           let oracle = try OptimalOracle(text, style: style, paragraphStyle: paragraphStyle, width: width)
           let totals = try [optimal, greedy].map { paragraph in

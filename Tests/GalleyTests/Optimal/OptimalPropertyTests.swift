@@ -24,7 +24,7 @@ internal import Testing
 
   private static func paragraphStyle(_ random: inout SplitMix64) -> ParagraphStyle {
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     style.alignment = TextAlignment.allCases.randomElement(using: &random) ?? .natural
     style.hyphenateLimitLines = [nil, 0, 1, 3].randomElement(using: &random) ?? nil
     if Bool.random(using: &random) {
@@ -77,7 +77,7 @@ internal import Testing
   func linesOfDifferentWidthsFit(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     let text = Corpus.all.first { $0.language == "en" }?.lines(atMost: 40).joined(separator: " ") ?? ""
     let paragraph = try PreparedParagraph(text, paragraphStyle: style)
     let widths = (0..<7).map { _ in Double.random(in: 120...400, using: &random) }
@@ -94,7 +94,7 @@ internal import Testing
 
   @Test func narrowerSpacesSaveALineWhereTextIsJustified() throws {
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     let text = "aaa bbb ccc ddd eee fff ggg hhh"
     let ragged = try PreparedParagraph(text, paragraphStyle: style)
     let four = try PreparedParagraph("aaa bbb ccc ddd").naturalWidth
@@ -113,7 +113,7 @@ internal import Testing
 
   @Test func aHyphenIsShownOnlyWhereItPays() throws {
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     let text = "one two inter\u{AD}national three four five six"
     let width = try PreparedParagraph("one two inter-").naturalWidth + 2
     func lines() throws -> [String] {
@@ -132,7 +132,7 @@ internal import Testing
   @Test(arguments: [TextAlignment.natural, .justified])
   func worstCasesTakeLinearTime(alignment: TextAlignment) throws {
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     style.alignment = alignment
     let count = 100_000
     func repeated(_ part: String) -> String { String(repeating: part, count: count) }

@@ -14,7 +14,7 @@ internal import Testing
       let lines = Corpus.all.first { $0.language == "en" }?.lines ?? []
       let all = lines.randomElement(using: &random)?.split(separator: " ") ?? []
       text = all.shuffled(using: &random).prefix(Int.random(in: words, using: &random)).joined(separator: " ")
-      paragraphStyle.textWrapStyle = .optimal
+      paragraphStyle.textWrap = .optimal
       paragraphStyle.alignment = Bool.random(using: &random) ? .justified : .natural
       paragraphStyle.hyphenation = .automatic
       paragraphStyle.optimalWeights.pretolerance =
@@ -65,7 +65,7 @@ internal import Testing
   func paragraphsDecideForThemselves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     style.alignment = .justified
     style.hyphenation = .automatic
     let parts = (0..<6).map { _ in Case(&random, words: 20...60).text }
@@ -80,15 +80,15 @@ internal import Testing
   }
 
   /// Other styles of lines have no such pass.
-  @Test(arguments: [TextWrapStyle.greedy, .balanced, .pretty])
-  func otherLinesAreAsTheyWere(style: TextWrapStyle) throws {
+  @Test(arguments: [TextWrap.greedy, .balanced, .pretty])
+  func otherLinesAreAsTheyWere(style: TextWrap) throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<10 {
       let item = Case(&random, words: 30...60)
       let width = Double.random(in: 120...500, using: &random)
       let lines = try [0, 1_000_000].map { pretolerance in
         try item.lines(width: width) {
-          $0.textWrapStyle = style
+          $0.textWrap = style
           $0.optimalWeights.pretolerance = pretolerance
         }
       }
@@ -100,7 +100,7 @@ internal import Testing
     // A soft hyphen is the author's own, and taken at once where it pays.
     let text = "one two inter\u{AD}national three four five six"
     var style = ParagraphStyle()
-    (style.textWrapStyle, style.hyphenation) = (.optimal, .automatic)
+    (style.textWrap, style.hyphenation) = (.optimal, .automatic)
     let width = try PreparedParagraph("one two inter-").naturalWidth + 2
     let text17 = TextStyle(size: 17, language: "en-US")
     let layout = try PreparedParagraph(text, style: text17, paragraphStyle: style).layout(width: width)

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func unwrappedLinesEndWithTheirParagraphs() throws {
-    let (layout, paragraph) = try layout("several words\nand some more", width: 30) { $0.textWrap = .noWrap }
+    let (layout, paragraph) = try layout("several words\nand some more", width: 30) { $0.wrapsLines = false }
     #expect(lines(layout) == ["several words\n", "and some more"])
     #expect(paragraph.measure(width: 30).lineCount == 2)
     #expect(paragraph.minContentWidth == layout.width)

@@ -52,7 +52,7 @@ import Testing
       let greedy = try layout(words.joined(separator: " "), width: width) { $0.hyphenation = .none }
       let pretty = try layout(words.joined(separator: " "), width: width) {
         $0.hyphenation = .none
-        $0.textWrapStyle = .pretty
+        $0.textWrap = .pretty
       }
       let early = max(0, greedy.lines.count - 4)
       #expect(lines(pretty).prefix(early) == lines(greedy).prefix(early))
@@ -64,10 +64,10 @@ import Testing
     #expect(better > 2)
     // A paragraph of few lines is optimal.
     let few = "a short paragraph of only some few words"
-    let both = try [TextWrapStyle.pretty, .optimal].map { choice in
+    let both = try [TextWrap.pretty, .optimal].map { choice in
       lines(
         try layout(few, width: 150) { style in
-          style.textWrapStyle = choice
+          style.textWrap = choice
           style.optimalWeights.runtWidth = 0.3
           style.optimalWeights.runtPenalty = 3_000
         })
@@ -80,7 +80,7 @@ import Testing
     var paragraphStyle = ParagraphStyle()
     let limits = LineLimits(numberOfLines: 2)
     let greedy = try PreparedParagraph(text, paragraphStyle: paragraphStyle).layout(width: 180, limits: limits)
-    paragraphStyle.textWrapStyle = .pretty
+    paragraphStyle.textWrap = .pretty
     let pretty = try PreparedParagraph(text, paragraphStyle: paragraphStyle).layout(width: 180, limits: limits)
     #expect(pretty.lines.map(\.range) == greedy.lines.map(\.range))
   }

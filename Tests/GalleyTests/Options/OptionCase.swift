@@ -219,7 +219,7 @@ struct OptionCase: CustomStringConvertible {
     style.lineHeight.growsWithFallbackFonts = sometimes(true, [false], using: &random)
     style.paragraphSpacing = sometimes(0, [6], using: &random)
     style.paragraphSpacingBefore = sometimes(0, [2], using: &random)
-    style.textWrapStyle = sometimes(.greedy, [.optimal, .balanced, .pretty], using: &random)
+    style.textWrap = sometimes(.greedy, [.optimal, .balanced, .pretty], using: &random)
     style.lineBreakStrategy = sometimes([], [.pushOut, .hangulWordPriority], using: &random)
     style.lineBreakOptions.strictness = sometimes(.automatic, [.loose, .normal, .strict, .anywhere], using: &random)
     style.lineBreakOptions.wordBreak = sometimes(.normal, [.breakAll, .keepAll], using: &random)
@@ -235,7 +235,7 @@ struct OptionCase: CustomStringConvertible {
     style.textBoxEdge = sometimes(TextBoxEdge(), [TextBoxEdge(over: .cap, under: .alphabetic)], using: &random)
     style.overflowWrap = sometimes(.breakWord, OverflowWrap.allCases, using: &random)
     style.whiteSpaceCollapse = sometimes(.preserve, [.breakSpaces], using: &random)
-    if Int.random(in: 0..<6, using: &random) == 0 { style.textWrap = .noWrap }
+    if Int.random(in: 0..<6, using: &random) == 0 { style.wrapsLines = false }
     style.kashida = sometimes(.none, [.automatic, .always], using: &random)
     style.hangingPunctuation = sometimes(
       [], [.allowEnd, .forceEnd, [.first, .last], [.first, .last, .allowEnd], [.first, .last, .forceEnd]],
@@ -255,7 +255,7 @@ struct OptionCase: CustomStringConvertible {
 
   /// True if the lines depend on the width by where they end alone.
   var keepsLinesAtMeasuredWidth: Bool {
-    style.textWrapStyle != .optimal && style.textWrapStyle != .pretty && style.hyphenationFactor == 1
+    style.textWrap != .optimal && style.textWrap != .pretty && style.hyphenationFactor == 1
       && style.tailIndent <= 0
   }
 

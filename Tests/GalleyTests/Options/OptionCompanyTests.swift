@@ -91,7 +91,7 @@ internal import Testing
       let opportunities = try sample.opportunities
       #expect(try sample.emergencyBreaks(at: least, opportunities).isEmpty, "at \(least): \(sample)")
       // Whoever balances or chooses the best lines may avoid the widest part's line, but not the part.
-      guard sample.style.textWrapStyle == .greedy, try sample.isFilled(at: least) else { continue }
+      guard sample.style.textWrap == .greedy, try sample.isFilled(at: least) else { continue }
       // A line that can be squeezed holds the part a unit below.
       if sample.style.lineAdjustment == .pushIn { continue }
       // The room of annotations is rounded where a line is shaped again.

@@ -48,7 +48,7 @@ import Testing
     ] as [(TextFit, Double, Double)] {
       var limits = Self.limits(fit)
       limits.numberOfLines = 0
-      let whole = try Self.paragraph("Grow me") { $0.textWrap = .noWrap }
+      let whole = try Self.paragraph("Grow me") { $0.wrapsLines = false }
       #expect(Self.scales(try whole.layout(width: room, limits: limits)) == [expected], "\(fit)")
     }
   }
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [0, -1, 1e-7, 1e-4, 0.01, 0.5, 3] as [Double])
   func `Text shrinks into next to nothing`(width: Double) throws {
     for target in TextFit.Target.allCases where target != .perLine {
-      let layout = try Self.paragraph("a long line") { $0.textWrap = .noWrap }
+      let layout = try Self.paragraph("a long line") { $0.wrapsLines = false }
         .layout(width: width, limits: Self.limits(TextFit(.shrink, target)))
       let scale = layout.scale(ofLine: 0)
       #expect(scale > 0 && (width < 1e-5) == (scale == 1) || layout.lines[0].width <= width, "\(width) \(scale)")
@@ -128,12 +128,12 @@ import Testing
     for letter in [
       InitialLetter(2), InitialLetter(3), InitialLetter(3, sink: 2), InitialLetter(2, sink: 3), InitialLetter(4),
     ] {
-      for (direction, wrap) in [(.grow, .wrap), (.shrink, .wrap), (.shrink, .noWrap)] as [(TextFit.Direction, TextWrap)]
+      for (direction, wrap) in [(.grow, true), (.shrink, true), (.shrink, false)] as [(TextFit.Direction, Bool)]
       {
         // Lines of another font than the first one's are as high as they come out.
         for lineHeight in text.first == "国" ? [30.0] : [0, 30] {
           let paragraph = try Self.paragraph(text) {
-            ($0.initialLetter, $0.textWrap, $0.lineHeight.points, $0.overflowWrap) = (letter, wrap, lineHeight, .normal)
+            ($0.initialLetter, $0.wrapsLines, $0.lineHeight.points, $0.overflowWrap) = (letter, wrap, lineHeight, .normal)
           }
           let width = 190.0
           let natural = paragraph.layout(width: width)

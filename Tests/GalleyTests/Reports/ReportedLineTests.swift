@@ -92,7 +92,7 @@ internal import Testing
     var style = TextStyle()
     style.letterSpacing = .points(letterSpacing)
     var balanced = ParagraphStyle()
-    balanced.textWrapStyle = .balanced
+    balanced.textWrap = .balanced
     let paragraph = try PreparedParagraph(text, style: style, paragraphStyle: balanced)
     let greedy = try PreparedParagraph(text, style: style)
     let alone = try PreparedParagraph(sentence, style: style, paragraphStyle: balanced)
@@ -114,7 +114,7 @@ internal import Testing
   /// satori#595: with `keep-all` balanced lines end between words alone.
   @Test func balancedLinesKeepAll() throws {
     var style = ParagraphStyle()
-    style.textWrapStyle = .balanced
+    style.textWrap = .balanced
     style.lineBreakOptions.wordBreak = .keepAll
     let text = "모든 국민은 법률이 정하는 바에 의하여 권리를 가진다"
     let paragraph = try PreparedParagraph(text, paragraphStyle: style)
@@ -146,8 +146,8 @@ internal import Testing
     let changes: [@Sendable (inout ParagraphStyle) -> Void] = [
       { _ in }, { $0.lineSpacing = 3.3 }, { $0.lineHeightMultiple = 1.4 }, { $0.lineHeight = .fixed(25) },
       { $0.minimumLineHeight = 30 }, { $0.maximumLineHeight = 18 }, { $0.lineHeight.growsWithFallbackFonts = false },
-      { $0.firstLineHeadIndent = 20 }, { $0.alignment = .justified }, { $0.textWrapStyle = .balanced },
-      { $0.textWrapStyle = .optimal }, { $0.hyphenation = .none }, { $0.textAutospace = .normal },
+      { $0.firstLineHeadIndent = 20 }, { $0.alignment = .justified }, { $0.textWrap = .balanced },
+      { $0.textWrap = .optimal }, { $0.hyphenation = .none }, { $0.textAutospace = .normal },
     ]
     for (number, change) in changes.enumerated() {
       var style = ParagraphStyle()

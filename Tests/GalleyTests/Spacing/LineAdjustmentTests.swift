@@ -183,13 +183,13 @@ internal import Testing
     #expect(layout.clusters(ofLine: 0).map(\.width) == Array(repeating: 20, count: 6))
   }
 
-  @Test("Lines that are chosen together are not squeezed", arguments: [TextWrapStyle.optimal, .pretty, .balanced])
-  func linesChosenTogether(style: TextWrapStyle) throws {
+  @Test("Lines that are chosen together are not squeezed", arguments: [TextWrap.optimal, .pretty, .balanced])
+  func linesChosenTogether(style: TextWrap) throws {
     let text = String(repeating: "仮製本には、「がんだれ」とよばれる様式・造本がある。", count: 3)
     for width in [90.0, 150, 210, 300] {
       let layouts = try [LineAdjustment.pushIn, .none].map { adjustment in
         try Self.paragraph(text) {
-          $0.textWrapStyle = style
+          $0.textWrap = style
           $0.lineAdjustment = adjustment
         }.layout(width: width)
       }

@@ -85,7 +85,7 @@ internal import Testing
 
   /// The properties that options call otherwise.
   private static let names = [
-    "textWrapStyle": "lineBreaking", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
+    "textWrap": "lineBreaking", "wrapsLines": "textWrap", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
     "lineBreakOptions": "lineBreakRules", "justifiesCharacters": "textJustify", "language": "lang",
     "skipsEscapeSequences": "skipEscapeSequences",
   ]
@@ -147,7 +147,7 @@ internal import Testing
     #expect(try Self.json(style) == #"{"fontFeatures":{"salt":2,"tnum":1},"foregroundColor":"label","size":20}"#)
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.hangingPunctuation = [.first, .allowEnd]
-    paragraphStyle.textWrapStyle = .balanced
+    paragraphStyle.textWrap = .balanced
     #expect(try Self.json(paragraphStyle) == #"{"hangingPunctuation":["first","allowEnd"],"lineBreaking":"balanced"}"#)
     paragraphStyle = ParagraphStyle()
     paragraphStyle.hyphenateLimitLines = ParagraphStyle.noLimit

@@ -39,14 +39,14 @@ extension LinearitySuite {
     Job(name: "a pretty word that moves down", counts: [4_000, 8_000, 16_000]) { count in
       let rectangles = (0..<count).map { Rect(x: 10, y: Double($0) * 30, width: 290, height: 30) }
       var style = ParagraphStyle()
-      (style.textWrapStyle, style.overflowWrap) = (.pretty, .normal)
+      (style.textWrap, style.overflowWrap) = (.pretty, .normal)
       let text = String(repeating: "incomprehensible ", count: count)
       return try PreparedParagraph(text, paragraphStyle: style)
         .layout(around: try ExclusionShape(rectangles, width: 300)).lines.count
     },
     Job(name: "one word, hyphenated, optimal", counts: [2_000, 4_000, 8_000]) { count in
       var style = ParagraphStyle()
-      (style.textWrapStyle, style.hyphenation) = (.optimal, .automatic)
+      (style.textWrap, style.hyphenation) = (.optimal, .automatic)
       let text = String(repeating: "hyphenation", count: count)
       return try PreparedParagraph(text, style: TextStyle(language: "en"), paragraphStyle: style)
         .measure(width: 100).lineCount

@@ -18,7 +18,7 @@ struct OptimalSuite: Suite {
     _ title: String, _ corpus: Corpus, _ change: (inout ParagraphStyle) -> Void
   ) throws -> Contender {
     var style = ParagraphStyle()
-    style.textWrapStyle = .optimal
+    style.textWrap = .optimal
     change(&style)
     let paragraph = try PreparedParagraph(corpus.text, style: try corpus.style(size: Self.size), paragraphStyle: style)
     // Where hyphens are found by patterns, they are opportunities too.

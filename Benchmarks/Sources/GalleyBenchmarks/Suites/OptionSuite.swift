@@ -123,9 +123,9 @@ struct OptionSuite: Suite {
     guard session.wants(rowName) else { return }
     let corpus = try session.longEnglish.joined()
     let style = try corpus.style()
-    func contender(_ choice: TextWrapStyle) throws -> Contender {
+    func contender(_ choice: TextWrap) throws -> Contender {
       var paragraphStyle = ParagraphStyle()
-      paragraphStyle.textWrapStyle = choice
+      paragraphStyle.textWrap = choice
       let paragraph = try PreparedParagraph(corpus.text, style: style, paragraphStyle: paragraphStyle)
       return Contender("\(Engine.name), \(choice.rawValue)") { paragraph.measure(width: 333).lineCount }
     }
