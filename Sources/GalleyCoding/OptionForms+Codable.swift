@@ -72,7 +72,7 @@ extension TextBoxEdge: Codable, PartsCoded {
 }
 
 /// Limits in a document: a list of those of the word, before the hyphen and after it, `null` for the language's own.
-extension HyphenateLimitChars: Codable, PartsCoded {
+extension HyphenationLimits: Codable, PartsCoded {
   package static let form = "a list of one to three whole numbers from 1, or null for the language's own"
 
   package var parts: [CodedPart] { [word, before, after].map { $0.map { .number(Double($0)) } ?? .none } }

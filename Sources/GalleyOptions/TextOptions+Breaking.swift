@@ -39,8 +39,8 @@ extension TextOptions {
       "hyphenateLimitChars", .breaking, .form("[5, 2, 3]"), schema: .hyphenateLimitChars, css: "hyphenate-limit-chars",
       "The least characters of a word that is hyphenated, before a hyphen and after it."
     ) { (options, settings) throws(RecordError) in
-      if let limits: HyphenateLimitChars = try options.parts("hyphenateLimitChars") {
-        settings.paragraphStyle.hyphenateLimitChars = limits
+      if let limits: HyphenationLimits = try options.parts("hyphenateLimitChars") {
+        settings.paragraphStyle.hyphenationLimits = limits
       }
     },
     .custom(

@@ -25,9 +25,9 @@ extension TextAnalysis {
       let end = min(Int(paragraphs?.end ?? UInt32(range.upperBound)), range.upperBound)
       if let style = paragraphs?.style, style.hyphenation == .automatic {
         var hyphenator = hyphenator
-        if let least = style.hyphenateLimitChars.word { hyphenator.minimumWordLength = least }
-        if let least = style.hyphenateLimitChars.before { hyphenator.minimumPrefixLength = least }
-        if let least = style.hyphenateLimitChars.after { hyphenator.minimumSuffixLength = least }
+        if let least = style.hyphenationLimits.word { hyphenator.minimumWordLength = least }
+        if let least = style.hyphenationLimits.before { hyphenator.minimumPrefixLength = least }
+        if let least = style.hyphenationLimits.after { hyphenator.minimumSuffixLength = least }
         unsafe hyphenator.findHyphenationPoints(
           in: start..<end, of: input.bytes, into: &input.scratch.tables.hyphenation)
         for index in 0..<input.scratch.tables.hyphenation.count {

@@ -40,7 +40,7 @@ extension ParagraphStyle {
     if let limit = hyphenateLimitLines, limit < 0 {
       throw .negative("hyphenateLimitLines", Double(limit))
     }
-    let limits = hyphenateLimitChars
+    let limits = hyphenationLimits
     for limit in [limits.word, limits.before, limits.after] {
       if let limit, limit < 1 {
         throw TextError(.invalidOption, "\"hyphenateLimitChars\" must hold whole numbers from 1, not \(limit)")

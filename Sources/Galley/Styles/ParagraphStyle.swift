@@ -127,7 +127,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// limit gives way where a word would have to be cut without a hyphen.
   public var hyphenateLimitLines: Int?
   /// How short words and their parts may be that the patterns divide.
-  public var hyphenateLimitChars = HyphenateLimitChars()
+  public var hyphenationLimits = HyphenationLimits()
 
   /// The style of a plain paragraph.
   public init() {}

@@ -177,7 +177,7 @@ extension TextNeeds {
     // These matter to hyphens of patterns.
     options.name(\.hyphenationFactor, [])
     options.name(\.hyphenateLimitLines, [])
-    options.name(\.hyphenateLimitChars, [])
+    options.name(\.hyphenationLimits, [])
     self = options.all
   }
 

@@ -37,12 +37,12 @@ import Testing
   @Test func shortWordsAreNotDivided() throws {
     let text = "hyphenation of apple"
     #expect(lines(try layout(text, width: 90)).contains { $0.hasPrefix("hyphen") && !$0.contains("ation") })
-    let long = try layout(text, width: 90) { $0.hyphenateLimitChars.word = 12 }
+    let long = try layout(text, width: 90) { $0.hyphenationLimits.word = 12 }
     #expect(
       !long.lines.indices.contains { index in
         long.glyphFragments(ofLine: index).contains { $0.range.isEmpty }
       })
-    #expect(throws: TextError.self) { try layout(text, width: 90) { $0.hyphenateLimitChars.word = 0 } }
+    #expect(throws: TextError.self) { try layout(text, width: 90) { $0.hyphenationLimits.word = 0 } }
   }
 
   @Test func prettyParagraphsHaveNoShortLastLine() throws {

@@ -225,7 +225,7 @@ struct OptionCase: CustomStringConvertible {
     style.lineBreakOptions.wordBreak = sometimes(.normal, [.breakAll, .keepAll], using: &random)
     style.hyphenation = sometimes(.manual, [.automatic, .automatic, .none], using: &random)
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
-    style.hyphenateLimitChars.word = sometimes(nil, [7], using: &random)
+    style.hyphenationLimits.word = sometimes(nil, [7], using: &random)
     style.hyphenateLimitLines = sometimes(nil, [1, 2, ParagraphStyle.noLimit], using: &random)
     style.textAlignLast = sometimes(nil, TextAlignment.allCases, using: &random)
     style.justifiesCharacters = sometimes(false, [true], using: &random)

@@ -117,8 +117,8 @@ internal import Testing
     #expect(try hyphens(in: short) { $0.hyphenateLimitLines = 1 }.contains(true))
     #expect(try !hyphens(in: short) { $0.hyphenateLimitLines = 0 }.contains(true))
     #expect(try hyphens { $0.hyphenationFactor = 0 }.filter { $0 }.count < free.filter { $0 }.count)
-    #expect(try !hyphens { $0.hyphenateLimitChars.before = 40 }.contains(true))
-    #expect(try !hyphens { $0.hyphenateLimitChars.after = 40 }.contains(true))
+    #expect(try !hyphens { $0.hyphenationLimits.before = 40 }.contains(true))
+    #expect(try !hyphens { $0.hyphenationLimits.after = 40 }.contains(true))
     #expect(try !hyphens { $0.hyphenation = .none }.contains(true))
   }
 

@@ -55,7 +55,7 @@ internal import Testing
     style.lineBreakStrategy = .standard
     style.lineBreakOptions = LineBreakOptions(language: "ja", hangulWordPriority: true)
     style.hyphenateLimitLines = 0
-    style.hyphenateLimitChars = HyphenateLimitChars(word: 6, before: 2, after: 3)
+    style.hyphenationLimits = HyphenationLimits(word: 6, before: 2, after: 3)
     #expect(try Self.roundTrip(style) == style)
     for limit in [nil, 0, 7, ParagraphStyle.noLimit] {
       style.hyphenateLimitLines = limit
@@ -86,7 +86,8 @@ internal import Testing
   /// The properties that options call otherwise.
   private static let names = [
     "textWrap": "lineBreaking", "wrapsLines": "textWrap", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
-    "lineBreakOptions": "lineBreakRules", "justifiesCharacters": "textJustify", "language": "lang",
+    "lineBreakOptions": "lineBreakRules", "justifiesCharacters": "textJustify",
+    "hyphenationLimits": "hyphenateLimitChars", "language": "lang",
     "skipsEscapeSequences": "skipEscapeSequences",
   ]
 
@@ -157,7 +158,7 @@ internal import Testing
     paragraphStyle.textIndent = TextIndent(20, eachLine: true)
     paragraphStyle.tabStops = [TabStop(8), TabStop(80, .decimal, columnTerminators: [":"])]
     paragraphStyle.initialLetter = InitialLetter(3)
-    paragraphStyle.hyphenateLimitChars = HyphenateLimitChars(word: 6, after: 3)
+    paragraphStyle.hyphenationLimits = HyphenationLimits(word: 6, after: 3)
     #expect(
       try Self.json(paragraphStyle)
         == #"{"hyphenateLimitChars":[6,null,3],"initialLetter":3,"tabStops":[[8],[80,"decimal",":"]],"textIndent":[20,"eachLine"]}"#

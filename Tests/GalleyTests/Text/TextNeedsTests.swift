@@ -31,7 +31,7 @@ internal import Testing
     "lineBreakOptions": { $0.lineBreakOptions.wordBreak = .breakAll },
     "lineBreakStrategy": { $0.lineBreakStrategy = .pushOut }, "hyphenation": { $0.hyphenation = .automatic },
     "hyphenationFactor": { $0.hyphenationFactor = 0.5 }, "hyphenateLimitLines": { $0.hyphenateLimitLines = 1 },
-    "hyphenateLimitChars": { $0.hyphenateLimitChars = HyphenateLimitChars(word: 9) },
+    "hyphenationLimits": { $0.hyphenationLimits = HyphenationLimits(word: 9) },
   ]
 
   private static let texts: [String: @Sendable (inout TextStyle) -> Void] = [

@@ -2,7 +2,7 @@
 /// `hyphenate-limit-chars`).
 ///
 /// Lengths are counted in grapheme clusters, from 1.
-public struct HyphenateLimitChars: Hashable, Sendable {
+public struct HyphenationLimits: Hashable, Sendable {
   /// The least length of a word that is divided; `nil` for no limit.
   public var word: Int?
   /// The least length of the part before the hyphen; `nil` for the language's own.
