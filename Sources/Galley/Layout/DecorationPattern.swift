@@ -62,11 +62,11 @@ struct DecorationPattern {
   /// The contour of the part of a disc between two places along the line.
   ///
   /// - Parameter range: Points to the right of the middle, within the disc.
-  static func disc(_ range: ClosedRange<Double>, radius: Double, at middle: Point) -> TextDecoration.Contour {
+  static func disc(_ range: ClosedRange<Double>, radius: Double, at middle: Point) -> [Point] {
     let (left, right) = (range.lowerBound, range.upperBound)
     func height(_ x: Double) -> Double { max(0, radius * radius - x * x).squareRoot() }
     func point(_ x: Double, _ y: Double) -> Point { Point(x: middle.x + x, y: middle.y + y) }
-    var contour = TextDecoration.Contour(start: point(left, -height(left)), curves: [])
+    var contour = [point(left, -height(left))]
     /// A quarter at most, over the disc or under it.
     func addArc(from: Double, to: Double, _ side: Double) {
       let (y0, y1) = (side * height(from), side * height(to))
@@ -75,16 +75,16 @@ struct DecorationPattern {
       let half = ((1 - cosine) / 2).squareRoot(), halfCosine = ((1 + cosine) / 2).squareRoot()
       let handle = 4.0 / 3 * half / (1 + halfCosine)
       let turn = (from < to) == (side < 0) ? 1.0 : -1
-      contour.curves.append(
-        .init(
-          control1: point(from - turn * handle * y0, y0 + turn * handle * from),
-          control2: point(to + turn * handle * y1, y1 - turn * handle * to), end: point(to, y1)))
+      contour += [
+        point(from - turn * handle * y0, y0 + turn * handle * from),
+        point(to + turn * handle * y1, y1 - turn * handle * to), point(to, y1),
+      ]
     }
     let stops = left < 0 && right > 0 ? [left, 0, right] : [left, right]
     for (from, to) in zip(stops, stops.dropFirst()) { addArc(from: from, to: to, -1) }
     contour.addLine(to: point(right, height(right)))
     for (from, to) in zip(stops.reversed(), stops.reversed().dropFirst()) { addArc(from: from, to: to, 1) }
-    contour.addLine(to: contour.start)
+    contour.addLine(to: contour[0])
     return contour
   }
 }

@@ -191,11 +191,10 @@ struct DecorationStrokes {
     return TextDecoration(kind: group.line.kind, frame: axes.page(frame), color: color)
   }
 
-  private func contour(_ contour: TextDecoration.Contour, _ color: Color?) -> TextDecoration {
-    let contour = contour.mapped { axes.page($0) }
+  private func contour(_ contour: [Point], _ color: Color?) -> TextDecoration {
+    let contour = contour.map { axes.page($0) }
     // Curves of which no control point is far outside: their corners hold them closely.
-    let points = [contour.start] + contour.curves.flatMap { [$0.control1, $0.control2, $0.end] }
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (xs, ys) = (contour.map(\.x), contour.map(\.y))
     let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
     let frame = Rect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
     return TextDecoration(kind: group.line.kind, frame: frame, color: color, contour: contour)

@@ -22,17 +22,17 @@ struct DecorationWave {
   /// - Parameters:
   ///   - range: Points from where the wave begins.
   ///   - origin: Where it begins, on its middle.
-  func contour(_ range: ClosedRange<Double>, from origin: Point) -> TextDecoration.Contour {
+  func contour(_ range: ClosedRange<Double>, from origin: Point) -> [Point] {
     let (above, below) = (-thickness / 2, thickness / 2)
     let (over, under) = (parameters(of: range, above), parameters(of: range, below))
-    var contour = TextDecoration.Contour(start: edge(over.lowerBound, above), curves: [])
+    var contour = [edge(over.lowerBound, above)]
     let marks = Self.marks(over)
-    for (from, to) in zip(marks, marks.dropFirst()) { contour.curves.append(piece(from, to, above)) }
+    for (from, to) in zip(marks, marks.dropFirst()) { contour += piece(from, to, above) }
     contour.addLine(to: edge(under.upperBound, below))
     let back = Array(Self.marks(under).reversed())
-    for (from, to) in zip(back, back.dropFirst()) { contour.curves.append(piece(from, to, below)) }
-    contour.addLine(to: contour.start)
-    return contour.mapped { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
+    for (from, to) in zip(back, back.dropFirst()) { contour += piece(from, to, below) }
+    contour.addLine(to: contour[0])
+    return contour.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
   }
 
   /// The ends of the pieces of an edge: every eighth of a curve, so that none bends in two ways.
@@ -42,14 +42,15 @@ struct DecorationWave {
   }
 
   /// A piece of an edge of the pen, whose ends and directions are right.
-  private func piece(_ from: Double, _ to: Double, _ distance: Double) -> TextDecoration.Curve {
+  private func piece(_ from: Double, _ to: Double, _ distance: Double) -> [Point] {
     let number = ((from + to) / 2).rounded(.down)
     let (start, end) = (edge(from, distance, of: number), edge(to, distance, of: number))
     let (first, last) = (direction(from, distance, of: number), direction(to, distance, of: number))
     let third = (to - from) / 3
-    return TextDecoration.Curve(
-      control1: Point(x: start.x + third * first.x, y: start.y + third * first.y),
-      control2: Point(x: end.x - third * last.x, y: end.y - third * last.y), end: end)
+    return [
+      Point(x: start.x + third * first.x, y: start.y + third * first.y),
+      Point(x: end.x - third * last.x, y: end.y - third * last.y), end,
+    ]
   }
 
   /// The part of an edge of the pen above or below a part of the line.

@@ -14,24 +14,6 @@ public struct TextDecoration: Hashable, Sendable {
     case strikethrough
   }
 
-  /// A closed contour of curves.
-  public struct Contour: Hashable, Sendable {
-    /// The point at which it begins and ends.
-    public internal(set) var start: Point
-    /// The curves in order, from one end to the next.
-    public internal(set) var curves: [Curve]
-  }
-
-  /// A cubic curve from the end of the one before it.
-  public struct Curve: Hashable, Sendable {
-    /// The first point that it bends towards.
-    public internal(set) var control1: Point
-    /// The second point that it bends towards.
-    public internal(set) var control2: Point
-    /// The point at which it ends.
-    public internal(set) var end: Point
-  }
-
   /// The decoration's kind.
   public let kind: Kind
   /// The rectangle that it fills, or that holds its contour, in points from the top left of the page that the layout
@@ -40,9 +22,11 @@ public struct TextDecoration: Hashable, Sendable {
   /// Its colour; `nil` for that with which the text is drawn.
   public let color: Color?
   /// The contour of a dot or a part of a wave; `nil` for a rectangle.
-  public let contour: Contour?
+  ///
+  /// It begins and ends at the first point. Each cubic curve has three more: two that it bends towards, and its end.
+  public let contour: [Point]?
 
-  init(kind: Kind, frame: Rect, color: Color?, contour: Contour? = nil) {
+  init(kind: Kind, frame: Rect, color: Color?, contour: [Point]? = nil) {
     self.kind = kind
     self.frame = frame
     self.color = color
@@ -50,22 +34,13 @@ public struct TextDecoration: Hashable, Sendable {
   }
 }
 
-extension TextDecoration.Contour {
-  /// Returns the contour with all its points elsewhere.
-  func mapped(_ place: (Point) -> Point) -> Self {
-    Self(
-      start: place(start),
-      curves: curves.map {
-        TextDecoration.Curve(control1: place($0.control1), control2: place($0.control2), end: place($0.end))
-      })
-  }
-
-  /// Adds a straight line.
+extension [Point] {
+  /// Adds a straight line to a contour of cubic curves.
   mutating func addLine(to end: Point) {
-    let from = curves.last?.end ?? start
+    let from = self[count - 1]
     func part(_ share: Double) -> Point {
       Point(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share)
     }
-    curves.append(.init(control1: part(1 / 3), control2: part(2 / 3), end: end))
+    self += [part(1 / 3), part(2 / 3), end]
   }
 }

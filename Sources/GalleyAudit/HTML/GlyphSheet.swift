@@ -84,12 +84,10 @@ struct GlyphSheet {
     return "rgb(\(byte(color.red)) \(byte(color.green)) \(byte(color.blue)) / \(Markup.number(color.alpha)))"
   }
 
-  private static func data(_ contour: TextDecoration.Contour, at origin: Point) -> String {
-    func place(_ point: Point) -> String {
-      "\(Markup.number(origin.x + point.x)) \(Markup.number(origin.y + point.y))"
-    }
-    return contour.curves.reduce("M" + place(contour.start)) { path, curve in
-      path + "C" + [curve.control1, curve.control2, curve.end].map(place).joined(separator: " ")
+  private static func data(_ contour: [Point], at origin: Point) -> String {
+    let places = contour.map { "\(Markup.number(origin.x + $0.x)) \(Markup.number(origin.y + $0.y))" }
+    return stride(from: 1, to: places.count, by: 3).reduce("M" + places[0]) { path, first in
+      path + "C" + places[first..<first + 3].joined(separator: " ")
     } + "Z"
   }
 

@@ -33,10 +33,10 @@ extension Path {
       self.init(decoration.frame.moved(by: origin))
       return
     }
-    func place(_ point: Point) -> Point { Point(x: origin.x + point.x, y: origin.y + point.y) }
-    let curves = contour.curves.map {
-      Element.curve(to: place($0.end), control1: place($0.control1), control2: place($0.control2))
+    let points = contour.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
+    let curves = stride(from: 1, to: points.count, by: 3).map {
+      Element.curve(to: points[$0 + 2], control1: points[$0], control2: points[$0 + 1])
     }
-    self.init([.move(to: place(contour.start))] + curves + [.close])
+    self.init([.move(to: points[0])] + curves + [.close])
   }
 }

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  private static func bounds(_ contour: TextDecoration.Contour) -> Rect {
+  private static func bounds(_ contour: [Point]) -> Rect {
     let points = contour.points(perCurve: 16)
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
@@ -162,17 +162,17 @@ import Testing
   }
 }
 
-extension TextDecoration.Contour {
+extension [Point] {
   /// The corners of a polygon that follows the contour.
   func points(perCurve count: Int) -> [Point] {
-    var points = [start]
-    for curve in curves {
+    var points = [self[0]]
+    for curve in stride(from: 1, to: self.count, by: 3).map({ self[$0..<$0 + 3].map { $0 } }) {
       guard let from = points.last else { break }
       for step in 1...count {
         let t = Double(step) / Double(count), u = 1 - t
         func value(_ path: KeyPath<Point, Double>) -> Double {
-          u * u * u * from[keyPath: path] + 3 * u * u * t * curve.control1[keyPath: path]
-            + 3 * u * t * t * curve.control2[keyPath: path] + t * t * t * curve.end[keyPath: path]
+          u * u * u * from[keyPath: path] + 3 * u * u * t * curve[0][keyPath: path]
+            + 3 * u * t * t * curve[1][keyPath: path] + t * t * t * curve[2][keyPath: path]
         }
         points.append(Point(x: value(\.x), y: value(\.y)))
       }
