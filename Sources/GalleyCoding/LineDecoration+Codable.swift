@@ -2,7 +2,6 @@ public import Galley
 
 extension LineDecoration.Style: Codable {}
 extension LineDecoration.Position: Codable {}
-extension LineDecoration.SkipInk: Codable {}
 
 extension LineDecoration.Lines: OptionNamesCoded {
   package static var names: [(name: String, option: Self)] {
@@ -33,25 +32,17 @@ extension LineDecoration.Thickness: Codable {
   }
 }
 
-/// An offset in a document: points, a part of the size as `"5%"`, or `auto`.
-extension LineDecoration.Offset: Codable {
-  public init(from decoder: any Decoder) throws {
-    switch try CodedPart(from: decoder) {
-    case .number(let points): self = .points(points)
-    case .text("auto"): self = .automatic
-    case let part: self = .ems(try part.percentage(decoder))
-    }
+/// An offset in a document: points, a part of the size as `"5%"`, a list of both, or `auto`.
+struct CodedOffset: Codable {
+  let length: TextLength?
+
+  init(_ length: TextLength?) { self.length = length }
+
+  init(from decoder: any Decoder) throws {
+    length = try (try? CodedPart(from: decoder)) == .text("auto") ? nil : TextLength(from: decoder)
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    let part: CodedPart =
-      switch self {
-      case .automatic: .text("auto")
-      case .points(let points): .number(points)
-      case .ems(let ems): .text(Percentage.text(ems))
-      }
-    try part.encode(to: encoder)
-  }
+  func encode(to encoder: any Encoder) throws { try length.encode(to: encoder) }
 }
 
 extension CodedPart {
@@ -73,8 +64,8 @@ extension LineDecoration: FieldCoded {
       $0.add("style", \.style)
       $0.add("thickness", \.thickness)
       $0.add(optional: "color", \.color)
-      $0.add("skipInk", \.skipInk)
-      $0.add("underlineOffset", \.underlineOffset)
+      $0.add("skipInk", \.skipsInk, usual: "auto", other: "none")
+      $0.add("underlineOffset", \.underlineOffset, CodedOffset.init, { $0.length })
       $0.add("underlinePosition", \.underlinePosition)
     }
   }

@@ -28,7 +28,8 @@ extension TextOptions {
       if let color = try options.decorationColor() { settings.style.textDecoration.color = color }
     },
     .choice(
-      "textDecorationSkipInk", .characters, \.style.textDecoration.skipInk, css: "text-decoration-skip-ink",
+      "textDecorationSkipInk", .characters, \.style.textDecoration.skipsInk, ["auto", "none"],
+      css: "text-decoration-skip-ink",
       "Whether lines under and over the text stop before letters that they would cross."),
     .custom(
       "textUnderlineOffset", .characters, .number(unit: "points, a part of the size as 5%, or auto"), usual: "auto",
@@ -71,15 +72,15 @@ extension JSONObject {
     }
   }
 
-  /// Points, a percentage, or `"auto"`.
-  func underlineOffset() throws(RecordError) -> LineDecoration.Offset? {
+  /// Points, a percentage, or `"auto"`, the offset `nil`.
+  func underlineOffset() throws(RecordError) -> TextLength?? {
     let key = "textUnderlineOffset"
     switch self[key] {
     case nil, .null: return nil
-    case .string("auto"): return .automatic
+    case .string("auto"): return .some(nil)
     case .some(let value):
       let (points, ems) = try Self.length(key, value, "auto")
-      return ems.map { .ems($0) } ?? .points(points)
+      return .some(ems.map { .ems($0) } ?? .points(points))
     }
   }
 

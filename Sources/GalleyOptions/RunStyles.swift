@@ -25,7 +25,7 @@ struct RunStyles {
     paint(\.decorationStyle, places, &styles)
     paint(\.decorationThickness, places, &styles)
     paint(\.decorationColor, places, &styles)
-    paint(\.skipInk, places, &styles)
+    paint(\.skipsInk, places, &styles)
     paint(\.underlineOffset, places, &styles)
     paint(\.underlinePosition, places, &styles)
     paint(\.box, places, &styles)

@@ -47,8 +47,8 @@ struct RunStyle {
   var decorationStyle: LineDecoration.Style?
   var decorationThickness: LineDecoration.Thickness?
   var decorationColor: Color?
-  var skipInk: LineDecoration.SkipInk?
-  var underlineOffset: LineDecoration.Offset?
+  var skipsInk: Bool?
+  var underlineOffset: TextLength??
   var underlinePosition: LineDecoration.Position?
   var box: TextAttachment?
 
@@ -77,7 +77,7 @@ struct RunStyle {
     decorationStyle = try run.choice("textDecorationStyle", LineDecoration.Style.self)
     decorationThickness = try run.decorationThickness()
     decorationColor = try run.decorationColor()
-    skipInk = try run.choice("textDecorationSkipInk", LineDecoration.SkipInk.self)
+    skipsInk = try run.choice("textDecorationSkipInk", among: ["auto", "none"]).map { $0 == "auto" }
     underlineOffset = try run.underlineOffset()
     underlinePosition = try run.choice("textUnderlinePosition", LineDecoration.Position.self)
   }
@@ -101,7 +101,7 @@ struct RunStyle {
     if let decorationStyle { changed.style = decorationStyle }
     if let decorationThickness { changed.thickness = decorationThickness }
     if let decorationColor { changed.color = decorationColor }
-    if let skipInk { changed.skipInk = skipInk }
+    if let skipsInk { changed.skipsInk = skipsInk }
     if let underlineOffset { changed.underlineOffset = underlineOffset }
     if let underlinePosition { changed.underlinePosition = underlinePosition }
     if changed != decoration { decoration = changed }

@@ -93,13 +93,7 @@ private struct Place {
   }
 
   /// The distance that was asked for; 0 for none.
-  private var offset: Double {
-    switch line.offset {
-    case .automatic: 0
-    case .points(let points): points
-    case .ems(let ems): ems * em
-    }
-  }
+  private var offset: Double { line.offset?.points(size: em) ?? 0 }
 
   /// The upper edge of a line of CSS, where Chromium has it but for what it rounds to whole pixels.
   var top: Double {
@@ -119,7 +113,7 @@ private struct Place {
     switch line.position {
     case .fromFont: return -metrics.underlinePosition + offset
     case .under: return (1 - emAscent) * metrics.pointSize + 1 + offset
-    case .automatic, .left, .right: return line.offset == .automatic ? max(1, thickness / 2) : offset
+    case .automatic, .left, .right: return line.offset == nil ? max(1, thickness / 2) : offset
     }
   }
 

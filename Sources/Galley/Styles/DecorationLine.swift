@@ -13,7 +13,8 @@ struct DecorationLine: Hashable {
   let skipsInk: Bool
   /// How a line of UIKit is drawn; `nil` for one of CSS.
   let lineStyle: TextLineStyle?
-  let offset: LineDecoration.Offset
+  /// The distance of an underline from its position; `nil` for the usual one.
+  let offset: TextLength?
   let position: LineDecoration.Position
 
   /// The line that a property asks for; `nil` for none.
@@ -31,7 +32,7 @@ struct DecorationLine: Hashable {
     guard let lineStyle else { return nil }
     self.kind = kind
     self.lineStyle = lineStyle
-    (thickness, offset, position) = (.fromFont, .automatic, .fromFont)
+    (thickness, offset, position) = (.fromFont, nil, .fromFont)
     skipsInk = kind == .underline
     switch lineStyle {
     case .single, .thick: style = .solid
@@ -47,7 +48,7 @@ struct DecorationLine: Hashable {
     self.kind = kind
     style = decoration.style
     thickness = decoration.thickness
-    skipsInk = decoration.skipInk == .auto && kind != .strikethrough
+    skipsInk = decoration.skipsInk && kind != .strikethrough
     lineStyle = nil
     offset = decoration.underlineOffset
     position = decoration.underlinePosition

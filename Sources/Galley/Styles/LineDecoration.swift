@@ -52,16 +52,6 @@ public struct LineDecoration: Hashable, Sendable {
     case ems(Double)
   }
 
-  /// The distance of an underline from where it starts to count.
-  public enum Offset: Hashable, Sendable {
-    /// Half of the thickness below the baseline, at least one point; none elsewhere.
-    case automatic
-    /// Points away from the text.
-    case points(Double)
-    /// A part of the size, away from the text.
-    case ems(Double)
-  }
-
   /// The place from which the offset of an underline counts.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     /// The baseline; in vertical text a side of the em box, which the language decides.
@@ -76,14 +66,6 @@ public struct LineDecoration: Hashable, Sendable {
     case right
   }
 
-  /// The treatment of glyphs that an underline or an overline would cross.
-  public enum SkipInk: String, Hashable, Sendable, CaseIterable {
-    /// The line stops before them, as far away as it is thick; not beside Chinese, Japanese and Korean characters.
-    case auto
-    /// The line passes through them.
-    case none
-  }
-
   /// The sides on which lines are; none by default.
   public var lines: Lines
   /// The looks of all lines.
@@ -92,23 +74,25 @@ public struct LineDecoration: Hashable, Sendable {
   public var thickness: Thickness
   /// The colour of all lines; `nil` for that of the glyphs.
   public var color: Color?
-  /// The treatment of glyphs in the way.
-  public var skipInk: SkipInk
-  /// The distance of an underline from its position.
-  public var underlineOffset: Offset
+  /// True if an underline or an overline stops before glyphs that it would cross, as far away as it is thick; not beside
+  /// Chinese, Japanese and Korean characters. Otherwise it passes through them.
+  public var skipsInk: Bool
+  /// The distance of an underline from its position, away from the text; `nil` for half of the thickness below the
+  /// baseline, at least one point, and none elsewhere.
+  public var underlineOffset: TextLength?
   /// The place of an underline.
   public var underlinePosition: Position
 
   /// A decoration; by default none.
   public init(
     _ lines: Lines = [], style: Style = .solid, thickness: Thickness = .automatic, color: Color? = nil,
-    skipInk: SkipInk = .auto, underlineOffset: Offset = .automatic, underlinePosition: Position = .automatic
+    skipsInk: Bool = true, underlineOffset: TextLength? = nil, underlinePosition: Position = .automatic
   ) {
     self.lines = lines
     self.style = style
     self.thickness = thickness
     self.color = color
-    self.skipInk = skipInk
+    self.skipsInk = skipsInk
     self.underlineOffset = underlineOffset
     self.underlinePosition = underlinePosition
   }
@@ -120,11 +104,9 @@ public struct LineDecoration: Hashable, Sendable {
     case .points(let points): try Self.check(from: 0, TextStyle.maximumSize, Self.thicknessName, points)
     case .ems(let ems): try Self.check(from: 0, percentOf: ems, Self.thicknessName)
     }
-    switch underlineOffset {
-    case .automatic: break
-    case .points(let points): try Self.check(from: -1, TextStyle.maximumSize, Self.offsetName, points)
-    case .ems(let ems): try Self.check(from: -1, percentOf: ems, Self.offsetName)
-    }
+    guard let underlineOffset else { return }
+    try Self.check(from: -1, TextStyle.maximumSize, Self.offsetName, underlineOffset.points)
+    try Self.check(from: -1, percentOf: underlineOffset.ems, Self.offsetName)
   }
 
   private static let thicknessName = "textDecorationThickness"

@@ -10,17 +10,17 @@ extension LineDecoration {
     switch attribute {
     case "text_decoration":
       decoration = LineDecoration(
-        skipInk: skipInk, underlineOffset: underlineOffset, underlinePosition: underlinePosition)
+        skipsInk: skipsInk, underlineOffset: underlineOffset, underlinePosition: underlinePosition)
       for word in value.split(separator: " ") { try decoration.add(String(word)) }
       if decoration.lines.isEmpty, value != "none" {
         throw .value("none, or lines such as underline, with a style, a thickness and a colour")
       }
     case "text_decoration_skip_ink":
-      guard let skipInk = SkipInk(rawValue: value) else { throw .value("auto or none") }
-      decoration.skipInk = skipInk
+      guard ["auto", "none"].contains(value) else { throw .value("auto or none") }
+      decoration.skipsInk = value == "auto"
     case "text_underline_offset":
       if value == "auto" {
-        decoration.underlineOffset = .automatic
+        decoration.underlineOffset = nil
       } else {
         guard let length = Length(value) else { throw .value("auto, points, or percent of the size such as 5%") }
         decoration.underlineOffset = length.isPercentage ? .ems(length.number) : .points(length.number)

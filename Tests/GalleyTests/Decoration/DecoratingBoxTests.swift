@@ -32,7 +32,7 @@ import Testing
   private static func decorated(_ face: TestFace, isCSS: Bool) -> TextStyle {
     var style = TextStyle(fonts: [face.font], size: 20, language: face.language)
     if isCSS {
-      style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipInk: .none)
+      style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipsInk: false)
     } else {
       (style.underlineStyle, style.strikethroughStyle) = (.single, .double)
     }
@@ -171,7 +171,7 @@ import Testing
   @Test("Each line of a fitted text has lines of its own size")
   func fittedLinesHaveTheirSize() throws {
     var style = TextStyle(size: 20)
-    style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipInk: .none)
+    style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipsInk: false)
     let text = try AttributedText(
       markup: "<sup>1</sup>Once upon a time there was a long text that wraps and wraps", style: style)
     var limits = LineLimits()

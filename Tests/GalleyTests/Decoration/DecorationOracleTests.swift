@@ -166,7 +166,7 @@ extension [Point] {
   /// The corners of a polygon that follows the contour.
   func points(perCurve count: Int) -> [Point] {
     var points = [self[0]]
-    for curve in stride(from: 1, to: self.count, by: 3).map({ self[$0..<$0 + 3].map { $0 } }) {
+    for curve in stride(from: 1, to: self.count, by: 3).map({ Array(self[$0..<$0 + 3]) }) {
       guard let from = points.last else { break }
       for step in 1...count {
         let t = Double(step) / Double(count), u = 1 - t

@@ -95,7 +95,7 @@ import Testing
   @Test("A line passes below all runs once", arguments: seeds)
   func linesAreWhole(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let text = Self.motley(&random, LineDecoration([.underline, .overline], skipInk: .none))
+    let text = Self.motley(&random, LineDecoration([.underline, .overline], skipsInk: false))
     let layout = try PreparedParagraph(text).layout(width: Double.random(in: 60...400, using: &random))
     var heights: Set<Double> = []
     for (index, line) in layout.lines.enumerated() where line.width > 0 {
@@ -155,7 +155,7 @@ import Testing
     try #require(thin.count == 1 && thick.count == 1)
     // The stem of p is straight there.
     #expect(abs(thick[0] - thin[0] - 4) < 0.01)
-    #expect(try gaps("opo", LineDecoration(.underline, skipInk: .none)).isEmpty)
+    #expect(try gaps("opo", LineDecoration(.underline, skipsInk: false)).isEmpty)
     #expect(try gaps("ooo", LineDecoration(.underline)).isEmpty)
     #expect(try gaps("opo", LineDecoration(.lineThrough)).isEmpty, "nothing stops a line through the text")
     // Beyond 13 points the gap no longer grows.
@@ -223,8 +223,9 @@ import Testing
       style: LineDecoration.Style.allCases.randomElement(using: &random) ?? .solid,
       thickness: [.automatic, .fromFont, .points(number), .ems(number)].randomElement(using: &random) ?? .automatic,
       color: [nil, Color(red: 1, green: 0, blue: 0)].randomElement(using: &random) ?? nil,
-      skipInk: LineDecoration.SkipInk.allCases.randomElement(using: &random) ?? .auto,
-      underlineOffset: [.automatic, .points(-number), .ems(-number)].randomElement(using: &random) ?? .automatic,
+      skipsInk: Bool.random(using: &random),
+      underlineOffset: [nil, .points(-number), .ems(-number), TextLength(points: 1, ems: number)]
+        .randomElement(using: &random) ?? nil,
       underlinePosition: LineDecoration.Position.allCases.randomElement(using: &random) ?? .automatic)
     let data = try JSONEncoder().encode(style)
     #expect(try JSONDecoder().decode(TextStyle.self, from: data) == style, "seed \(seed): \(style.textDecoration)")
@@ -243,7 +244,7 @@ import Testing
       var style = TextStyle(size: size)
       style.letterSpacing = .points(spacing)
       style.textDecoration = LineDecoration(
-        [.underline], style: .wavy, thickness: thickness.map { .points($0) } ?? .automatic, skipInk: .none)
+        [.underline], style: .wavy, thickness: thickness.map { .points($0) } ?? .automatic, skipsInk: false)
       let text = String(repeating: "x", count: count)
       let layout = try PreparedParagraph("\(text)\n\(text)", style: style).layout(width: .infinity)
       for line in layout.lines.indices {
@@ -261,7 +262,7 @@ import Testing
   @Test func documentsHaveTheFormOfBatches() throws {
     var style = TextStyle()
     style.textDecoration = LineDecoration(
-      [.underline, .lineThrough], style: .wavy, thickness: .ems(0.05), skipInk: .none, underlineOffset: .points(-2),
+      [.underline, .lineThrough], style: .wavy, thickness: .ems(0.05), skipsInk: false, underlineOffset: .points(-2),
       underlinePosition: .fromFont)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -20,7 +20,7 @@ import Testing
     let (text, language) = Self.words[index]
     var style = TextStyle(language: language)
     style.backgroundColor = .white
-    style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipInk: .none)
+    style.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipsInk: false)
     (style.underlineStyle, style.strikethroughStyle) = (.single, .single)
     var paragraph = ParagraphStyle()
     paragraph.writingMode = mode
@@ -79,7 +79,7 @@ import Testing
       var paragraph = ParagraphStyle()
       paragraph.writingMode = vertical ? .verticalRL : .horizontal
       var (css, kit) = (TextStyle(), TextStyle())
-      css.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipInk: .none)
+      css.textDecoration = LineDecoration([.underline, .overline, .lineThrough], skipsInk: false)
       css.backgroundColor = .white
       (kit.underlineStyle, kit.strikethroughStyle) = (.single, .single)
       let limits = LineLimits(numberOfLines: 1, lineBreakMode: mode)

@@ -61,7 +61,7 @@ struct RecordedDecoration: Decodable {
       decoration.lines.insert(try #require(names[String(name)]))
     }
     decoration.style = try #require(LineDecoration.Style(rawValue: style))
-    decoration.skipInk = css["text-decoration-skip-ink"] == "none" ? .none : .auto
+    decoration.skipsInk = css["text-decoration-skip-ink"] != "none"
     switch css["text-decoration-thickness"] ?? "auto" {
     case "auto": break
     case "from-font": decoration.thickness = .fromFont

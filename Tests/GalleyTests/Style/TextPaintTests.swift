@@ -145,7 +145,7 @@ internal import Testing
     #expect(
       lines == [
         LineDecoration(
-          [.underline, .lineThrough], style: .wavy, thickness: .ems(0.1), color: Color(hex: "#c00"), skipInk: .none,
+          [.underline, .lineThrough], style: .wavy, thickness: .ems(0.1), color: Color(hex: "#c00"), skipsInk: false,
           underlineOffset: .points(-2), underlinePosition: .fromFont),
         LineDecoration(.overline, thickness: .fromFont), LineDecoration(),
       ])
