@@ -3,10 +3,6 @@ internal import GalleyUnicode
 
 extension RubyAnnotation.Position: Codable {}
 extension RubyAnnotation.Alignment: Codable {}
-extension RubyAnnotation.Overhang: Codable {}
-extension RubyAnnotation.Merge: Codable {}
-extension RubyAnnotation.LineBreaks: Codable {}
-extension RubyAnnotation.LineHeight: Codable {}
 extension WhiteSpaceRule: Codable {}
 
 /// An annotation in a document: its `text`, and what is not as in `init(_:)`.
@@ -16,10 +12,10 @@ extension RubyAnnotation: FieldCoded {
       $0.add("text", \.text)
       $0.add("position", \.position)
       $0.add("alignment", \.alignment)
-      $0.add("overhang", \.overhang)
-      $0.add("merge", \.merge)
-      $0.add("lineBreaks", \.lineBreaks)
-      $0.add("lineHeight", \.lineHeight)
+      $0.add("overhang", \.overhangs, usual: "auto", other: "none")
+      $0.add("merge", \.sharesRoom, usual: "separate", other: "auto")
+      $0.add("lineBreaks", \.breaksBase, usual: "avoid", other: "auto")
+      $0.add("lineHeight", \.growsLine, usual: "grow", other: "keep")
       $0.add("scale", \.scale)
       $0.add("fonts", \.fonts)
       $0.add(optional: "foregroundColor", \.foregroundColor)

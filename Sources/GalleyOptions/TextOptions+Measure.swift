@@ -11,19 +11,19 @@ extension TextOptions {
       "rubyScale", .annotations, .number(unit: "ems"), usual: "0.5", schema: .number(above: 0, to: 1), css: "font-size",
       "The size of annotations; 0.5."),
     .elsewhere(
-      "rubyLineHeight", .annotations, .choice(RubyAnnotation.LineHeight.allCases.map(\.rawValue)),
+      "rubyLineHeight", .annotations, .choice(["grow", "keep"]),
       "Whether lines make room for annotations."),
     .elsewhere(
       "rubyAlign", .annotations, .choice(RubyAnnotation.Alignment.allCases.map(\.rawValue)), css: "ruby-align",
       "How annotations and bases share their room."),
     .elsewhere(
-      "rubyOverhang", .annotations, .choice(RubyAnnotation.Overhang.allCases.map(\.rawValue)), css: "ruby-overhang",
+      "rubyOverhang", .annotations, .choice(["auto", "none"]), css: "ruby-overhang",
       "Whether annotations may stand over their neighbours."),
     .elsewhere(
-      "rubyMerge", .annotations, .choice(RubyAnnotation.Merge.allCases.map(\.rawValue)), css: "ruby-merge",
+      "rubyMerge", .annotations, .choice(["separate", "auto"]), css: "ruby-merge",
       "Whether readings of a word's characters share their room."),
     .elsewhere(
-      "rubyBreak", .annotations, .choice(RubyAnnotation.LineBreaks.allCases.map(\.rawValue)),
+      "rubyBreak", .annotations, .choice(["avoid", "auto"]),
       "Whether a base may stand on two lines."),
     .elsewhere(
       "textEmphasis", .annotations, .form(#""sesame" or a character"#), schema: .textEmphasis,

@@ -29,14 +29,11 @@ extension JSONObject {
     if let alignment = try options.choice("rubyAlign", RubyAnnotation.Alignment.self) {
       annotation.alignment = alignment
     }
-    if let overhang = try options.choice("rubyOverhang", RubyAnnotation.Overhang.self) {
-      annotation.overhang = overhang
-    }
-    if let merge = try options.choice("rubyMerge", RubyAnnotation.Merge.self) { annotation.merge = merge }
-    if let breaks = try options.choice("rubyBreak", RubyAnnotation.LineBreaks.self) { annotation.lineBreaks = breaks }
-    if let height = try options.choice("rubyLineHeight", RubyAnnotation.LineHeight.self) {
-      annotation.lineHeight = height
-    }
+    // The names of what they are by default, and of the opposite.
+    for (name, names, path) in [
+      ("rubyOverhang", ["auto", "none"], \RubyAnnotation.overhangs), ("rubyMerge", ["separate", "auto"], \.sharesRoom),
+      ("rubyBreak", ["avoid", "auto"], \.breaksBase), ("rubyLineHeight", ["grow", "keep"], \.growsLine),
+    ] where try options.choice(name, among: names) == names[1] { annotation[keyPath: path].toggle() }
     if let scale = try options.number("rubyScale") {
       guard scale > 0, scale <= 1 else {
         throw RecordError("\"rubyScale\" must be above 0 and at most 1, not \(options["rubyScale"]?.literal ?? "")")

@@ -54,7 +54,7 @@ extension AnnotationPlacer {
     if pair.annotation.alignment == .start, pair.isRightToLeft != pair.startsOnRight {
       swap(&pair.startRoom, &pair.endRoom)
     }
-    guard pair.annotation.overhang == .auto, pair.annotation.alignment != .spaceBetween else { return pair }
+    guard pair.annotation.overhangs, pair.annotation.alignment != .spaceBetween else { return pair }
     // An annotation aligned to the start may hang by all its excess; any other by its share of an even spread.
     let share =
       pair.annotation.alignment == .start
@@ -97,7 +97,7 @@ extension AnnotationPlacer {
   private func shared(
     of neighbour: RubyPair, with pair: RubyPair, _ side: KeyPath<(start: Int64, gap: Int64, end: Int64), Int64>
   ) -> Int64 {
-    guard pair.annotation.merge == .auto, neighbour.annotation.merge == .auto, !neighbour.isSecond,
+    guard pair.annotation.sharesRoom, neighbour.annotation.sharesRoom, !neighbour.isSecond,
       pair.annotation.position == neighbour.annotation.position
     else { return 0 }
     let width = shaped.x(at: neighbour.base.upperBound) - shaped.x(at: neighbour.base.lowerBound)

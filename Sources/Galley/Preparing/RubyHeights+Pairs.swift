@@ -11,7 +11,7 @@ extension RubyHeights {
     let annotations = pairs.map { pair in
       while index < runs.count - 1, runs[index].range.upperBound <= pair.base.lowerBound { index += 1 }
       return Ornament(
-        pair.storage, beside: pair.base, of: runs[index...], pair.annotation.position, pair.annotation.lineHeight)
+        pair.storage, beside: pair.base, of: runs[index...], pair.annotation.position, grows: pair.annotation.growsLine)
     }
     self.init(
       boxes: ContiguousArray(runs.map { Self.emBox(of: $0) }), annotations: ContiguousArray(annotations),
@@ -34,7 +34,7 @@ extension RubyHeights.Ornament {
   ///   - runs: The runs of the text, from that of the first of these characters on.
   init(
     _ ornament: ParagraphStorage, beside range: Range<Int>, of runs: ArraySlice<TextRun>,
-    _ position: RubyAnnotation.Position, _ lineHeight: RubyAnnotation.LineHeight = .grow, isOutside: Bool = false
+    _ position: RubyAnnotation.Position, grows: Bool = true, isOutside: Bool = false
   ) {
     func ascent(of font: FontInstance, _ frame: LineFrame) -> Double { frame.isCentral ? 0.5 : font.emAscent }
     let style = ornament.source.baseStyle
@@ -47,6 +47,6 @@ extension RubyHeights.Ornament {
     self.init(
       range: range, position: position, base: distances.max() ?? 0,
       near: (position == .over ? 1 - own : own) * style.size, far: (position == .over ? own : 1 - own) * style.size,
-      grows: lineHeight == .grow, isOutside: isOutside)
+      grows: grows, isOutside: isOutside)
   }
 }

@@ -8,14 +8,21 @@ public struct RubyAnnotation: Hashable, Sendable {
   public var position = Position.over
   /// How the narrower of base and annotation is spread.
   public var alignment = Alignment.spaceAround
-  /// The reach of an annotation that is longer than its base over the text beside it.
-  public var overhang = Overhang.auto
-  /// The division of space among the annotations of one word.
-  public var merge = Merge.separate
-  /// The line ends that are allowed inside the base.
-  public var lineBreaks = LineBreaks.avoid
-  /// The growth of a line where the annotation needs more room than there is.
-  public var lineHeight = LineHeight.grow
+  /// True if an annotation that is longer than its base may reach over the text beside it (CSS Ruby, `ruby-overhang`): up
+  /// to half of its size on each side, inside the line, and never over another base or larger text.
+  public var overhangs = true
+  /// True if an annotation that is longer than its base may stand over the base beside it (CSS `ruby-merge`).
+  ///
+  /// It may where the annotation of that one leaves it free and is of the same word: on the same side, with the same rule,
+  /// without a character between them (jukugo ruby, JLREQ 3.3.7). ``overhangs`` says how far. Where a line ends between the
+  /// two, it may not.
+  public var sharesRoom = false
+  /// True if a line may end inside the base where it might without the annotation, which is divided in proportion.
+  /// Otherwise the base stays on one line, unless it is wider than the line.
+  public var breaksBase = false
+  /// True if a line grows by what the annotation needs beyond it, less what the line before it or after it leaves free.
+  /// Otherwise lines are as high as without the annotation, which may reach into the next one.
+  public var growsLine = true
   /// The size of the annotation in ems of the base.
   public var scale = 0.5
   /// The fonts of the annotation, first to last; without any those of the base's first character.
@@ -46,40 +53,6 @@ public struct RubyAnnotation: Hashable, Sendable {
     case center
     /// Gaps between the characters alone.
     case spaceBetween
-  }
-
-  /// The reach of an annotation over the text beside its base (CSS Ruby, `ruby-overhang`).
-  public enum Overhang: String, Hashable, Sendable, CaseIterable {
-    /// Up to half of its size on each side, inside the line, and never over another base or larger text.
-    case auto
-    /// Over nothing but its base.
-    case none
-  }
-
-  /// The division of space among neighbouring annotations: each has its base's, or all share it (CSS `ruby-merge`).
-  public enum Merge: String, Hashable, Sendable, CaseIterable {
-    /// Each has its own base.
-    case separate
-    /// An annotation that is longer than its base may stand over the base beside it, where the annotation of that one leaves it free
-    /// and is of the same word: on the same side, with the same rule, without a character between them (jukugo ruby, JLREQ 3.3.7).
-    /// ``RubyAnnotation/overhang`` says whether it may, and how far. Where a line ends between the two, it may not.
-    case auto
-  }
-
-  /// The line ends that are allowed inside the base.
-  public enum LineBreaks: String, Hashable, Sendable, CaseIterable {
-    /// The base stays on one line, unless it is wider than the line.
-    case avoid
-    /// Where the base may be broken without the annotation, which is divided in proportion.
-    case auto
-  }
-
-  /// The growth of a line where an annotation needs more room than there is.
-  public enum LineHeight: String, Hashable, Sendable, CaseIterable {
-    /// By what the annotation needs beyond the line, less what the line before it or after it leaves free.
-    case grow
-    /// Lines are as high as without the annotation, which may reach into the next one.
-    case keep
   }
 
   /// The most characters of an annotation.

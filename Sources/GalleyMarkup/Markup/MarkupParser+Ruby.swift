@@ -19,7 +19,7 @@ extension MarkupParser {
       guard take(UInt8(ascii: ">")) else { throw unexpected(in: "<\(name)>") }
     }
     annotation.text = try parseCharacters()
-    annotation.merge = elements[ruby].rubyMerge
+    annotation.sharesRoom = elements[ruby].sharesRoom
     let end = position
     guard take(UInt8(ascii: "<")) else { throw MarkupError(.unbalanced, at: start, "<\(name)> has no end") }
     guard take(UInt8(ascii: "/")), parseName() == name else {
@@ -75,15 +75,15 @@ extension MarkupParser {
   /// Reads `merge="auto"`, the attribute of `<ruby>`.
   ///
   /// - Parameter offset: UTF-8 offset of the attribute.
-  mutating func parseMerge(of attribute: String, _ offset: Int) throws(MarkupError) -> RubyAnnotation.Merge {
+  mutating func parseMerge(of attribute: String, _ offset: Int) throws(MarkupError) -> Bool {
     guard attribute == "merge" else {
       throw MarkupError(.unknownName, at: offset, "<ruby> has no attribute \(attribute), only merge")
     }
     let (value, start) = try parseQuotedValue(of: attribute, offset)
-    guard let merge = RubyAnnotation.Merge(rawValue: value) else {
+    guard ["separate", "auto"].contains(value) else {
       throw MarkupError(.invalidValue, at: start, "merge must be separate or auto, not “\(value)”")
     }
-    return merge
+    return value == "auto"
   }
 
   /// Checks at the end of an element that no character in it has missed its annotation.

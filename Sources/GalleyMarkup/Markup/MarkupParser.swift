@@ -17,7 +17,7 @@ struct MarkupParser {
     /// UTF-8 offset in the text at which the base of the next annotation begins; of a `<ruby>` alone.
     var baseStart: Int?
     /// The division of space among the annotations of a `<ruby>`.
-    var rubyMerge = RubyAnnotation.Merge.separate
+    var sharesRoom = false
     /// UTF-8 offset in the text at which stressed text begins; of a `<span emphasis>` alone.
     var emphasisStart: Int?
   }
@@ -124,7 +124,7 @@ extension MarkupParser {
     var state = elements.last?.state ?? root
     let isSpan = name == "span"
     var isolate = MarkupIsolate(element: name)
-    var rubyMerge = RubyAnnotation.Merge.separate
+    var sharesRoom = false
     let isLink = name == "a"
     guard isSpan || isLink || isolate != nil || name == "ruby" || state.apply(element: name) else {
       throw MarkupError(
@@ -144,7 +144,7 @@ extension MarkupParser {
       } else if isolate != nil {
         try parseDirection(of: attribute, offset, name, &isolate)
       } else if name == "ruby" {
-        rubyMerge = try parseMerge(of: attribute, offset)
+        sharesRoom = try parseMerge(of: attribute, offset)
       } else {
         try parseValue(of: attribute, offset, &state)
       }
@@ -159,7 +159,7 @@ extension MarkupParser {
     elements.append(
       Element(
         name: name, offset: start, state: state, style: style, isolate: isolate,
-        baseStart: name == "ruby" ? text.string.utf8.count : nil, rubyMerge: rubyMerge,
+        baseStart: name == "ruby" ? text.string.utf8.count : nil, sharesRoom: sharesRoom,
         emphasisStart: seen.contains("emphasis") ? text.string.utf8.count : nil))
     pending += isolate?.opening ?? []
   }

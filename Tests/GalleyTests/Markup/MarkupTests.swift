@@ -47,11 +47,11 @@ internal import Testing
 
   @Test func annotationsOfAWordShareTheirSpace() throws {
     let text = try text("<ruby merge='auto'>流<rt>りゅう</rt>儀<rt>ぎ</rt></ruby><ruby>を<rt>o</rt></ruby>")
-    let merges = text.spans.compactMap { span -> RubyAnnotation.Merge? in
+    let merges = text.spans.compactMap { span -> Bool? in
       guard case .ruby(let annotation) = span.kind else { return nil }
-      return annotation.merge
+      return annotation.sharesRoom
     }
-    #expect(merges == [.auto, .auto, .separate])
+    #expect(merges == [true, true, false])
   }
 
   @Test func annotationsLookAsTheyAreTold() throws {

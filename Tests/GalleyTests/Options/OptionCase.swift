@@ -124,12 +124,12 @@ struct OptionCase: CustomStringConvertible {
       var annotation = RubyAnnotation(String("とうきょう tower".prefix(Int.random(in: 1...11, using: &random))))
       annotation.position = sometimes(.over, [.under], using: &random)
       annotation.alignment = sometimes(.spaceAround, RubyAnnotation.Alignment.allCases, using: &random)
-      annotation.overhang = sometimes(.auto, [.none], using: &random)
-      annotation.lineBreaks = sometimes(.avoid, [.auto], using: &random)
+      annotation.overhangs = sometimes(true, [false], using: &random)
+      annotation.breaksBase = sometimes(false, [true], using: &random)
       // From a generator of its own, so that seeds keep their other options.
       var others = SplitMix64(seed: UInt64(text.string.utf8.count &+ first))
-      annotation.lineHeight = sometimes(.grow, [.keep], using: &others)
-      annotation.merge = sometimes(.separate, [.auto], using: &others)
+      annotation.growsLine = sometimes(true, [false], using: &others)
+      annotation.sharesRoom = sometimes(false, [true], using: &others)
       text.setRuby(annotation, in: base)
       guard sometimes(false, [true], using: &others) else { continue }
       annotation.text = String("えど capital".prefix(Int.random(in: 1...10, using: &others)))

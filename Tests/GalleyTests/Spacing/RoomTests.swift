@@ -118,9 +118,9 @@ internal import Testing
       let texts = ["אב", "שלום עולם", "a long annotation", "あいうえおかきく", "نص طويل جدا فوق", "i"]
       var reading = RubyAnnotation(texts.randomElement(using: &random) ?? "")
       reading.alignment = RubyAnnotation.Alignment.allCases.randomElement(using: &random) ?? .center
-      reading.overhang = RubyAnnotation.Overhang.allCases.randomElement(using: &random) ?? .auto
+      reading.overhangs = Bool.random(using: &random)
       reading.position = RubyAnnotation.Position.allCases.randomElement(using: &random) ?? .over
-      reading.merge = RubyAnnotation.Merge.allCases.randomElement(using: &random) ?? .auto
+      reading.sharesRoom = Bool.random(using: &random)
       text.setRuby(reading, in: part)
     }
   }

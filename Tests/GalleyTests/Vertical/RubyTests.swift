@@ -66,7 +66,7 @@ internal import Testing
   @Test("A base whose text goes backwards is cut, too", arguments: [-90.0, -9, -3], [false, true])
   func basesThatGoBackwards(spacing: Double, isOfWords: Bool) throws {
     for base in ["x y z a b", "漢 字 漢 字", "a\u{A0}b cd e", "abc"] {
-      var text = try Self.text([("ab ", nil), (base, "a long reading"), (" x", nil)]) { $0.lineBreaks = .auto }
+      var text = try Self.text([("ab ", nil), (base, "a long reading"), (" x", nil)]) { $0.breaksBase = true }
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) {
         if isOfWords { $0.wordSpacing = .points(spacing) } else { $0.letterSpacing = .points(spacing) }
       }
@@ -85,7 +85,7 @@ internal import Testing
   @Test func longAnnotationSpreadsItsBaseAndHangsOver() throws {
     let hanging = try PreparedParagraph(Self.text([("この", nil), ("志", "こころざし"), ("を", nil)])).layout()
     let within = try PreparedParagraph(
-      Self.text([("この", nil), ("志", "こころざし"), ("を", nil)]) { $0.overhang = .none }
+      Self.text([("この", nil), ("志", "こころざし"), ("を", nil)]) { $0.overhangs = false }
     ).layout()
     #expect(within.width == 110)
     #expect(hanging.width == 100, "half of 10 points on each side")
@@ -98,7 +98,7 @@ internal import Testing
   @Test("A reading stands over the next character of its word, where that one's is short", arguments: [false, true])
   func readingsOfAWordShareTheirSpace(isMerged: Bool) throws {
     func layout(_ parts: [(String, String?)], width: Double = .infinity) throws -> TextLayout {
-      try PreparedParagraph(Self.text(parts) { $0.merge = isMerged ? .auto : .separate }).layout(width: width)
+      try PreparedParagraph(Self.text(parts) { $0.sharesRoom = isMerged }).layout(width: width)
     }
     let word: [(String, String?)] = [("漢", "こころ"), ("字", "し")]
     let alone = try layout(word)
@@ -135,10 +135,10 @@ internal import Testing
     let word: [(String, String?)] = [("漢", "こころ"), ("字", "し")]
     var text = try Self.text(word)
     let style = text.runs[0].style
-    for change: @Sendable (inout RubyAnnotation) -> Void in [{ $0.position = .under }, { $0.merge = .separate }] {
+    for change: @Sendable (inout RubyAnnotation) -> Void in [{ $0.position = .under }, { $0.sharesRoom = false }] {
       text = AttributedText("漢字", style: style)
       var (first, second) = (RubyAnnotation("こころ"), RubyAnnotation("し"))
-      (first.merge, second.merge) = (.auto, .auto)
+      (first.sharesRoom, second.sharesRoom) = (true, true)
       change(&second)
       let middle = text.string.index(after: text.string.startIndex)
       text.setRuby(first, in: text.string.startIndex..<middle)
@@ -146,7 +146,7 @@ internal import Testing
       #expect(try PreparedParagraph(text).layout().width == 50)
     }
     // Two long readings have nothing to share.
-    #expect(try PreparedParagraph(Self.text([("漢", "こころ"), ("字", "こころざ")]) { $0.merge = .auto }).layout().width == 70)
+    #expect(try PreparedParagraph(Self.text([("漢", "こころ"), ("字", "こころざ")]) { $0.sharesRoom = true }).layout().width == 70)
   }
 
   @Test(
@@ -178,7 +178,7 @@ internal import Testing
 
   @Test("Bases that may break take their annotation along", arguments: [40.0, 65, 90])
   func dividedAnnotations(width: Double) throws {
-    let text = try Self.text([("東京都知事選挙", "とうきょうとちじせんきょ"), ("へ", nil)]) { $0.lineBreaks = .auto }
+    let text = try Self.text([("東京都知事選挙", "とうきょうとちじせんきょ"), ("へ", nil)]) { $0.breaksBase = true }
     let layout = try PreparedParagraph(text).layout(width: width)
     let parts = layout.lines.indices.flatMap { layout.annotations(ofLine: $0) }
     #expect(parts.count > 1)
@@ -204,7 +204,7 @@ internal import Testing
     let base = text.string.index(after: text.string.startIndex)..<text.string.index(text.string.startIndex, offsetBy: 2)
     let over = try PreparedParagraph(text).layout()
     var letters = RubyAnnotation("character")
-    (letters.position, letters.overhang) = (.under, .none)
+    (letters.position, letters.overhangs) = (.under, false)
     text.setRuby(letters, in: base)
     let layout = try PreparedParagraph(text).layout()
     let annotations = layout.annotations(ofLine: 0)
@@ -224,7 +224,7 @@ internal import Testing
   @Test func linesThatDoNotGrow() throws {
     let parts = [("漢", "かん"), ("字を書く", nil)]
     let plain = try PreparedParagraph(Self.text(parts.map { ($0.0, nil) })).measure(width: 40)
-    let kept = try PreparedParagraph(Self.text(parts) { $0.lineHeight = .keep }).measure(width: 40)
+    let kept = try PreparedParagraph(Self.text(parts) { $0.growsLine = false }).measure(width: 40)
     let grown = try PreparedParagraph(Self.text(parts)).measure(width: 40)
     #expect(kept.height == plain.height && kept.firstBaseline == plain.firstBaseline && grown.height > plain.height)
   }

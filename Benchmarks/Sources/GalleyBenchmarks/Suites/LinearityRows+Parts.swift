@@ -26,10 +26,10 @@ extension LinearitySuite {
       let text = String(repeating: "a\t", count: count)
       return try PreparedParagraph(text, paragraphStyle: style).measure(width: Double(count) * 20).lineCount
     },
-    Job(name: "ruby", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, .separate, width: 300) },
-    Job(name: "ruby merged", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, .auto, width: 300) },
+    Job(name: "ruby", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, width: 300) },
+    Job(name: "ruby merged", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, sharesRoom: true, width: 300) },
     Job(name: "ruby on one line", counts: [4_000, 8_000, 16_000]) {
-      try annotations(of: $0, .separate, width: .infinity)
+      try annotations(of: $0, width: .infinity)
     },
     Job(name: "around", counts: [16_000, 32_000, 64_000]) { count in
       let rectangles = (0..<count).map { Rect(x: 0, y: Double($0) * 30, width: 300, height: 30) }
@@ -60,11 +60,11 @@ extension LinearitySuite {
   ]
 
   /// The annotations of a text of so many, one for each pair of characters.
-  private static func annotations(of count: Int, _ merge: RubyAnnotation.Merge, width: Double) throws -> Int {
+  private static func annotations(of count: Int, sharesRoom: Bool = false, width: Double) throws -> Int {
     var text = AttributedText(String(repeating: "漢字", count: count))
     let utf8 = text.string.utf8
     var annotation = RubyAnnotation("かんじ")
-    annotation.merge = merge
+    annotation.sharesRoom = sharesRoom
     for index in 0..<count {
       let start = utf8.index(utf8.startIndex, offsetBy: 6 * index)
       text.setRuby(annotation, in: start..<utf8.index(start, offsetBy: 6))
