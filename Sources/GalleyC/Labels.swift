@@ -46,7 +46,7 @@ extension Label {
     allowsDefaultTighteningForTruncation = unsafe options.allows_tightening != 0
     minimumScaleFactor = unsafe options.minimum_scale_factor
     scale = unsafe options.scale == 0 ? nil : options.scale
-    sizePrecision = unsafe try Options.choice(options.precision, [.double, .float], "precision")
+    roundsToFloats = unsafe try Options.choice(options.precision, [false, true], "precision")
     if unsafe options.right_to_left != 0 { layoutDirection = .rightToLeft }
     truncationToken = unsafe Options.string(options.token).map { AttributedText($0, style: tokenStyle) }
     guard let options = unsafe try OptionStruct.labelOptions.options(options.options) else { return }

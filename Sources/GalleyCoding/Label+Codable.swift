@@ -2,7 +2,6 @@ public import Galley
 internal import GalleyUnicode
 
 extension SystemFontMetrics: Codable {}
-extension SizePrecision: Codable {}
 
 /// A direction in a document: `ltr` or `rtl`.
 extension LayoutDirection: Codable {
@@ -70,7 +69,7 @@ extension Label: FieldCoded {
       $0.add("preferredMaxLayoutWidth", \.preferredMaxLayoutWidth)
       $0.add("minimumScaleFactor", \.minimumScaleFactor)
       $0.add("scale", \.scale, { $0 ?? 0 }, { scale in .some(scale == 0 ? nil : scale) })
-      $0.add("sizePrecision", \.sizePrecision)
+      $0.add("sizePrecision", \.roundsToFloats, usual: "double", other: "float")
       $0.add("lineBreakMode", \.lineBreakMode)
       $0.add("alignment", \.textAlignment)
       $0.add("lineBreakStrategy", \.lineBreakStrategy)

@@ -80,7 +80,8 @@ package enum LabelOptions {
     ) {
       (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
     },
-    .choice("sizePrecision", .label, \.sizePrecision, "Whether sizes are rounded up to 32-bit floats."),
+    .choice(
+      "sizePrecision", .label, \.roundsToFloats, ["double", "float"], "Whether sizes are rounded up to 32-bit floats."),
     .custom(
       "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
       "Whether lines change their size to fill the width or to fit into it."

@@ -5,7 +5,8 @@ package import GalleyJSON
 package struct SizeRounding: Equatable, Sendable {
   /// Pixels per point; `nil` for no grid.
   package var scale: Double?
-  package var precision = SizePrecision.double
+  /// True if sizes are rounded up to 32-bit floats.
+  package var roundsToFloats = false
 
   /// Rounding to a grid.
   package init(scale: Double? = nil) { self.scale = scale }
@@ -13,7 +14,7 @@ package struct SizeRounding: Equatable, Sendable {
   /// Reads the options `scale` and `sizePrecision`.
   package init(_ options: JSONObject) throws(RecordError) {
     scale = try options.number("scale")
-    if let precision = try options.choice("sizePrecision", SizePrecision.self) { self.precision = precision }
+    roundsToFloats = try options.choice("sizePrecision", among: ["double", "float"]) == "float"
   }
 
   /// - Throws: `TextError` for a scale that no grid has.
@@ -22,6 +23,6 @@ package struct SizeRounding: Equatable, Sendable {
   /// Rounds the width of the widest line and the height of all up.
   package func rounded(_ size: Size) -> Size {
     let pixels = scale.map { size.roundedUp(scale: $0) } ?? size
-    return precision == .double ? pixels : size.roundedUp(to: precision, over: pixels)
+    return roundsToFloats ? size.roundedUpToFloats(over: pixels) : pixels
   }
 }

@@ -58,7 +58,7 @@ extension TextOptions {
       "scale", .measure, .number(unit: "pixels per point"), schema: .scale, uiKit: "displayScale",
       "To which pixels sizes are rounded up."),
     .elsewhere(
-      "sizePrecision", .measure, .choice(SizePrecision.allCases.map(\.rawValue)),
+      "sizePrecision", .measure, .choice(["double", "float"]),
       "Whether sizes are rounded up to 32-bit floats."),
     .elsewhere("clusters", .measure, .flag, usual: "false", "Whether the answer has the characters of each line."),
     .elsewhere(

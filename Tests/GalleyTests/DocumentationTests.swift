@@ -71,7 +71,7 @@ internal import Testing
   @Test func otherEnginesModesMapOntoProposals() throws {
     var label = Label("Prepare once, lay out many.")
     label.numberOfLines = 0
-    label.sizePrecision = .float
+    label.roundsToFloats = true
 
     func yoga(_ points: Float, _ mode: YGMeasureMode) -> SizeProposal.Axis {
       let points = Double(points)
@@ -93,9 +93,9 @@ internal import Testing
 
     label.scale = nil
     let paragraph = try PreparedParagraph("Prepare once, lay out many.")
-    let natural = paragraph.measure().size.roundedUp(to: .float)
-    let wrapped = paragraph.measure(width: 120).size.roundedUp(to: .float)
-    let narrow = paragraph.measure(width: paragraph.minContentWidth).size.roundedUp(to: .float)
+    let natural = paragraph.measure().size.roundedUpToFloats()
+    let wrapped = paragraph.measure(width: 120).size.roundedUpToFloats()
+    let narrow = paragraph.measure(width: paragraph.minContentWidth).size.roundedUpToFloats()
     func size(_ width: SizeProposal.Axis, _ height: SizeProposal.Axis = .maxContent) throws -> Size {
       try label.sizeThatFits(SizeProposal(width: width, height: height))
     }

@@ -18,17 +18,6 @@ public struct Size: Hashable, Sendable, Codable, CustomStringConvertible {
   public var description: String { "(\(width), \(height))" }
 }
 
-/// In which numbers somebody keeps sizes: those of Swift's `Double`, or those of a 32-bit float.
-public enum SizePrecision: String, Hashable, Sendable, CaseIterable {
-  /// 64 bits: each size that is measured is kept as it is.
-  case double
-  /// 32 bits, as Yoga, Core Animation and most engines for games keep them.
-  ///
-  /// Half of all widths have no such number. The nearest one is often too narrow, and the text takes a line more there:
-  /// so sizes are rounded up to the next one.
-  case float
-}
-
 extension Size {
   /// The pixels per point that are accepted wherever there is a scale: from a thousandth to ten thousand.
   ///
@@ -40,18 +29,17 @@ extension Size {
     "\"scale\" must lie between \(scaleRange.lowerBound.shown) and \(scaleRange.upperBound.shown), not \(scale.shown)"
   }
 
-  /// The size rounded up to numbers of a precision, width and height apart.
+  /// Rounds the size up to 32-bit floats, width and height apart, for whoever keeps it in them, as Yoga, Core Animation and
+  /// most engines for games do.
   ///
-  /// A text whose size is rounded up so is broken into the same lines at the width that comes back:
+  /// Half of all widths have no such number. The nearest one is often too narrow, and the text takes a line more there; at
+  /// the width that comes back it is broken into the same lines:
   ///
   /// ```swift
-  /// let size = try PreparedParagraph("Prepare once, lay out many.").measure(width: 120).size.roundedUp(to: .float)
+  /// let size = try PreparedParagraph("Prepare once, lay out many.").measure(width: 120).size.roundedUpToFloats()
   /// let kept = Float(size.width)
   /// ```
-  ///
-  /// - Parameter precision: The numbers that the size is kept in.
-  public func roundedUp(to precision: SizePrecision) -> Size {
-    guard precision == .float else { return self }
+  public func roundedUpToFloats() -> Size {
     func up(_ value: Double) -> Double {
       let nearest = Float(value)
       return Double(Double(nearest) < value ? nearest.nextUp : nearest)
@@ -59,13 +47,13 @@ extension Size {
     return Size(width: up(width), height: up(height))
   }
 
-  /// The size rounded up to pixels and then to a precision.
+  /// Rounds the size up to pixels and then to floats.
   ///
   /// A length that is above a pixel by next to nothing counts as that pixel, which alone would be too narrow for the text.
   ///
   /// - Parameter pixels: The size rounded up to pixels.
-  package func roundedUp(to precision: SizePrecision, over pixels: Size) -> Size {
-    Size(width: max(width, pixels.width), height: max(height, pixels.height)).roundedUp(to: precision)
+  package func roundedUpToFloats(over pixels: Size) -> Size {
+    Size(width: max(width, pixels.width), height: max(height, pixels.height)).roundedUpToFloats()
   }
 
   /// The size rounded up to whole pixels, width and height apart (UIKIT.md 1.3).
@@ -89,11 +77,11 @@ extension Size {
   private static var noise: Double { 1e-4 }
 }
 
-extension SizePrecision {
-  /// The greatest number of the precision that is not above a distance.
-  func roundedDown(_ value: Double) -> Double {
-    guard self == .float, value.isFinite else { return value }
-    let nearest = Float(value)
-    return Double(Double(nearest) > value ? nearest.nextDown : nearest)
+extension Double {
+  /// Returns the greatest float that is not above a number; without a wish for floats the number.
+  @inline(__always) func roundedDown(toFloat: Bool) -> Double {
+    guard toFloat, isFinite else { return self }
+    let nearest = Float(self)
+    return Double(Double(nearest) > self ? nearest.nextDown : nearest)
   }
 }

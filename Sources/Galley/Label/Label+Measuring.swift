@@ -6,7 +6,7 @@ extension Label {
   /// - Throws: ``TextError`` when a property is out of range.
   public func sizeThatFits(_ proposal: SizeProposal) throws(TextError) -> Size {
     try validate()
-    if isEmpty { return try proposal.clamped(.zero, sizePrecision) { () throws(TextError) in false } }
+    if isEmpty { return try proposal.clamped(.zero, toFloats: roundsToFloats) { () throws(TextError) in false } }
     // The lines of a short text are counted sooner than remembered.
     if takesQuickWay, proposal.width != .minContent, memory.isShort {
       let room = try room(for: proposal)
@@ -39,7 +39,7 @@ extension Label {
   @inline(__always) private func answer(
     _ size: Size, to proposal: SizeProposal, in room: Size
   ) throws(TextError) -> Size {
-    try proposal.clamped(rounded(size), sizePrecision) { () throws(TextError) in try hasOneLine(in: room) }
+    try proposal.clamped(rounded(size), toFloats: roundsToFloats) { () throws(TextError) in try hasOneLine(in: room) }
   }
 
   @inline(never) private func hasOneLine(in room: Size) throws(TextError) -> Bool {
@@ -47,7 +47,7 @@ extension Label {
   }
 
   @inline(__always) private func room(for proposal: SizeProposal) throws(TextError) -> Size {
-    try proposal.room(sizePrecision) { () throws(TextError) in try leastWidth() }
+    try proposal.room(toFloats: roundsToFloats) { () throws(TextError) in try leastWidth() }
   }
 
   @inline(__always) private func question(_ room: Size) -> SizeRequest {

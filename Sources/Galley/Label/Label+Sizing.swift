@@ -170,12 +170,12 @@ extension Label {
 
   func rounded(_ size: Size) -> Size {
     let pixels = scale.map { size.wholePixels(scale: $0) } ?? size
-    guard sizePrecision != .double else { return pixels }
+    guard roundsToFloats else { return pixels }
     return rounded(size, pixels)
   }
 
   @inline(never) private func rounded(_ size: Size, _ pixels: Size) -> Size {
-    size.roundedUp(to: sizePrecision, over: pixels)
+    size.roundedUpToFloats(over: pixels)
   }
 
   private func roundedDown(_ value: Double) -> Double {

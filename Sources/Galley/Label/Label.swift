@@ -27,11 +27,11 @@ public struct Label: Equatable, Sendable {
   ///
   /// Questions throw a ``TextError`` for one outside of ``Size/scaleRange``.
   public var scale: Double? = 1 { didSet { if scale != oldValue { forgetAnswers() } } }
-  /// The numbers that sizes are kept in: where the engine's are 32-bit floats, ``SizePrecision/float``.
+  /// True if sizes are rounded up to 32-bit floats, for engines that keep them in these (``Size/roundedUpToFloats()``).
   ///
-  /// Sizes are rounded up to a float after ``scale`` has rounded them, and never below what the text takes; the limits of
+  /// They are rounded after ``scale`` has rounded them, and never below what the text takes; the limits of
   /// a ``SizeProposal`` are rounded down to one. So a text has no more lines in the width that comes back.
-  public var sizePrecision = SizePrecision.double { didSet { if sizePrecision != oldValue { forgetAnswers() } } }
+  public var roundsToFloats = false { didSet { if roundsToFloats != oldValue { forgetAnswers() } } }
   /// The treatment of text that does not fit.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { forgetAnswers() } }

@@ -2,21 +2,21 @@ extension SizeProposal {
   /// The width that lines are broken at, and the greatest height.
   ///
   /// - Parameters:
-  ///   - precision: The numbers that limits are rounded down to.
+  ///   - toFloats: Whether limits are rounded down to floats.
   ///   - leastWidth: The least width at which no word is broken; asked for it alone.
   @inline(__always) func room(
-    _ precision: SizePrecision, leastWidth: () throws(TextError) -> Double
+    toFloats: Bool, leastWidth: () throws(TextError) -> Double
   ) throws(TextError) -> Size {
     let width: Double
     switch self.width {
     case .minContent: width = try leastWidth()
     case .maxContent: width = .infinity
-    case .atMost(let limit), .exactly(let limit): width = Self.length(precision.roundedDown(limit))
+    case .atMost(let limit), .exactly(let limit): width = Self.length(limit.roundedDown(toFloat: toFloats))
     }
     let height: Double
     switch self.height {
     case .minContent, .maxContent: height = .infinity
-    case .atMost(let limit), .exactly(let limit): height = precision.roundedDown(limit.isNaN ? 0 : limit)
+    case .atMost(let limit), .exactly(let limit): height = (limit.isNaN ? 0 : limit).roundedDown(toFloat: toFloats)
     }
     return Size(width: width, height: height)
   }
@@ -24,15 +24,15 @@ extension SizeProposal {
   /// A size within what was asked for; of a text, at least one line.
   ///
   /// - Parameters:
-  ///   - precision: The numbers that limits are rounded down to; an exact size is given back as it is.
+  ///   - toFloats: Whether limits are rounded down to floats; an exact size is given back as it is.
   ///   - isOneLine: Whether the size is that of one line; asked for a size that is higher than it may be.
   @inline(__always) func clamped(
-    _ size: Size, _ precision: SizePrecision, isOneLine: () throws(TextError) -> Bool
+    _ size: Size, toFloats: Bool, isOneLine: () throws(TextError) -> Bool
   ) throws(TextError) -> Size {
     func clamp(_ value: Double, _ axis: Axis) -> Double {
       switch axis {
       case .minContent, .maxContent: value
-      case .atMost(let limit): min(value, Self.length(precision.roundedDown(limit)))
+      case .atMost(let limit): min(value, Self.length(limit.roundedDown(toFloat: toFloats)))
       case .exactly(let exact): Self.length(exact)
       }
     }

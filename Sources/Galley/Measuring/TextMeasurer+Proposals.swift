@@ -24,7 +24,7 @@ extension TextMeasurer {
     try limits.validate()
     if let scale { try Size.checkScale(scale) }
     var prepared: ParagraphStorage?
-    let room = try proposal.room(.double) { () throws(TextError) in
+    let room = try proposal.room(toFloats: false) { () throws(TextError) in
       let storage = try prepare(text)
       prepared = storage
       let tokenStyle = TextStyle(fonts: style.fonts, size: style.size)
@@ -33,7 +33,7 @@ extension TextMeasurer {
     var measurement = try measure(text, prepared, room, limits)
     let size = scale.map { measurement.size.roundedUp(scale: $0) } ?? measurement.size
     let isOneLine = measurement.lineCount == 1
-    let answer = try proposal.clamped(size, .double) { () throws(TextError) in isOneLine }
+    let answer = try proposal.clamped(size, toFloats: false) { () throws(TextError) in isOneLine }
     (measurement.width, measurement.height) = (answer.width, answer.height)
     return measurement
   }

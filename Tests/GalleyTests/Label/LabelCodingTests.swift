@@ -45,7 +45,7 @@ internal import Testing
     label.lineBreakMode = try #require(LineBreakMode.allCases.randomElement(using: &random))
     label.textAlignment = try #require(TextAlignment.allCases.randomElement(using: &random))
     label.baselineAdjustment = try #require(Label.BaselineAdjustment.allCases.randomElement(using: &random))
-    label.sizePrecision = try #require(SizePrecision.allCases.randomElement(using: &random))
+    label.roundsToFloats = Bool.random(using: &random)
     label.scale = [nil, 1, 2, 3].randomElement(using: &random) ?? nil
     label.font = .systemFont(ofSize: Double(Int.random(in: 8...40, using: &random)), weight: 650)
     label.fontFeatures = [FontFeature("tnum")]

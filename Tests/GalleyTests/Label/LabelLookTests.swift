@@ -7,7 +7,7 @@ internal import Testing
   /// A value of each property of a label that is not its default.
   private static let changes: [String: @Sendable (inout Label) -> Void] = [
     "numberOfLines": { $0.numberOfLines = 2 }, "scale": { $0.scale = 3 },
-    "sizePrecision": { $0.sizePrecision = .float },
+    "roundsToFloats": { $0.roundsToFloats = true },
     "lineBreakMode": { $0.lineBreakMode = .byCharWrapping },
     "preferredMaxLayoutWidth": { $0.preferredMaxLayoutWidth = 90 },
     "minimumScaleFactor": { $0.minimumScaleFactor = 0.5 },

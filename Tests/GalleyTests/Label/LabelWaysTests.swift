@@ -228,7 +228,7 @@ private enum RandomLabel {
     if Bool.random(using: &random) { label.preferredMaxLayoutWidth = width(using: &random) }
     if Int.random(in: 0..<6, using: &random) == 0 { label.lineBreakStrategy = [] }
     if Int.random(in: 0..<6, using: &random) == 0 { label.layoutDirection = .rightToLeft }
-    if Int.random(in: 0..<8, using: &random) == 0 { label.sizePrecision = .float }
+    if Int.random(in: 0..<8, using: &random) == 0 { label.roundsToFloats = true }
     return label
   }
 

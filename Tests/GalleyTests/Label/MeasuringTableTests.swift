@@ -94,8 +94,8 @@ internal import Testing
     for width in [try Self.measure(label, .maxContent).width, try label.intrinsicContentSize.width] {
       #expect(width == exact.rounded(.up) && width > exact)
     }
-    (label.scale, label.sizePrecision) = (nil, .float)
-    #expect(try Self.measure(label, .maxContent).width == Size(width: exact, height: 0).roundedUp(to: .float).width)
+    (label.scale, label.roundsToFloats) = (nil, true)
+    #expect(try Self.measure(label, .maxContent).width == Size(width: exact, height: 0).roundedUpToFloats().width)
     #expect(try TextMeasurer(style: TextStyle(size: Self.size)).measure("rounded").width == exact)
   }
 

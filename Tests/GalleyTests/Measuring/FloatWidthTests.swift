@@ -20,7 +20,7 @@ internal import Testing
       label.font = .systemFont(ofSize: Double.random(in: 8...30, using: &random))
       label.numberOfLines = [0, 0, 1, 2].randomElement(using: &random) ?? 0
       label.scale = [nil, 1, 2, 3].randomElement(using: &random) ?? nil
-      label.sizePrecision = .float
+      label.roundsToFloats = true
       return Sample(
         name: "seed \(seed), round \(round): \(line.prefix(20))…", label: label,
         limit: Double.random(in: 0...300, using: &random))
@@ -54,7 +54,7 @@ internal import Testing
       let text = sample.label.text ?? ""
       let style = TextStyle(size: sample.label.font.pointSize, language: sample.label.language)
       let measurer = try TextMeasurer(style: style)
-      let size = try measurer.measure(text, width: sample.limit).size.roundedUp(to: .float)
+      let size = try measurer.measure(text, width: sample.limit).size.roundedUpToFloats()
       let width = Double(Float(size.width))
       #expect(width == size.width, "\(sample.name)")
       // Up to the width asked for the lines are the same; a float above it may hold more.
@@ -68,7 +68,7 @@ internal import Testing
     var grown = 0
     for sample in try Self.samples(1, count: 60) {
       var label = sample.label
-      (label.scale, label.sizePrecision, label.numberOfLines) = (nil, .double, 0)
+      (label.scale, label.roundsToFloats, label.numberOfLines) = (nil, false, 0)
       let size = try label.sizeThatFits(SizeProposal(width: .maxContent, height: .maxContent))
       let width = Double(Float(size.width))
       let again = try label.sizeThatFits(SizeProposal(width: .exactly(width), height: .maxContent))
@@ -80,7 +80,7 @@ internal import Testing
   @Test func limitsAreRoundedDownToFloats() throws {
     // The nearest float of 100.1 is below it, that of 100.3 above.
     var label = Label("Prepare once, lay out many, and measure what you have prepared.")
-    (label.numberOfLines, label.scale, label.sizePrecision) = (0, nil, .float)
+    (label.numberOfLines, label.scale, label.roundsToFloats) = (0, nil, true)
     for limit in [100.1, 100.3] {
       let size = try label.sizeThatFits(SizeProposal(width: .atMost(limit), height: .atMost(1e300)))
       #expect(size.width <= limit && Double(Float(size.width)) == size.width)
@@ -91,9 +91,8 @@ internal import Testing
 
   @Test func floatsAreTheNextOnes() {
     let size = Size(width: 100.1, height: 16_777_217)
-    let rounded = size.roundedUp(to: .float)
+    let rounded = size.roundedUpToFloats()
     #expect(rounded.width == Double(Float(100.1).nextUp) && rounded.height == 16_777_218)
-    #expect(size.roundedUp(to: .double) == size)
-    #expect(Size(width: 3, height: 0).roundedUp(to: .float) == Size(width: 3, height: 0))
+    #expect(Size(width: 3, height: 0).roundedUpToFloats() == Size(width: 3, height: 0))
   }
 }

@@ -127,10 +127,10 @@ import Testing
             try measurer.measure(text, asked, limits: limits), try measurer.measure(text, meant, limits: limits)
           )
           #expect(answers.0 == answers.1, "\(text), \(asked)")
-          for precision in SizePrecision.allCases {
+          for roundsToFloats in [false, true] {
             var label = Label(text)
             label.numberOfLines = limits.numberOfLines
-            label.sizePrecision = precision
+            label.roundsToFloats = roundsToFloats
             // Once from words, then from memory, then prepared.
             for _ in 0..<10 { #expect(try label.sizeThatFits(asked) == label.sizeThatFits(meant), "\(text), \(asked)") }
           }
