@@ -18,7 +18,7 @@ internal import Testing
     }
     let size = Size(width: 10.3, height: 3)
     #expect(size.roundedUp(scale: scale) == size)
-    let distance = FontSizeMetrics().scaledValue(for: 10.3, category: .large, scale: scale)
+    let distance = FontTextStyle.body.scaledValue(for: 10.3, category: .large, scale: scale)
     #expect(distance == 10.3)
   }
 

@@ -1,12 +1,6 @@
-/// Scales fonts and distances with the text size that a person has chosen (`UIFontMetrics`).
-public struct FontSizeMetrics: Hashable, Sendable {
-  /// The text style whose growth is followed.
-  public let textStyle: FontTextStyle
-
-  /// The growth of a text style; body by default, as `UIFontMetrics.default`.
-  public init(forTextStyle textStyle: FontTextStyle = .body) { self.textStyle = textStyle }
-
-  /// A distance scaled for a category, rounded to the nearest pixel (UIKIT.md 1.11).
+// The growth of a style with the text size that a person has chosen (`UIFontMetrics`, whose default is that of body).
+extension FontTextStyle {
+  /// Scales a distance for a category, rounded to the nearest pixel (UIKIT.md 1.11).
   ///
   /// - Parameters:
   ///   - value: Points at the category large.
@@ -17,7 +11,7 @@ public struct FontSizeMetrics: Hashable, Sendable {
     return Size.scaleRange.contains(scale) ? (scaled * scale).rounded() / scale : scaled
   }
 
-  /// A font scaled for a category: its size rounded to whole points, and no larger than the maximum.
+  /// Scales a font for a category: its size rounded to whole points, and no larger than the maximum.
   ///
   /// - Parameters:
   ///   - font: The font at the category large; its leading grows with its size.
@@ -33,6 +27,6 @@ public struct FontSizeMetrics: Hashable, Sendable {
 
   /// The growth of the style's leading from the category large.
   private func ratio(_ category: ContentSizeCategory) -> Double {
-    textStyle.metrics(for: category).leading / textStyle.metrics(for: .large).leading
+    metrics(for: category).leading / metrics(for: .large).leading
   }
 }
