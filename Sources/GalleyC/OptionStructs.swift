@@ -183,7 +183,7 @@ extension LineLimits {
     numberOfLines = unsafe Int(limits.number_of_lines)
     maximumHeight = unsafe limits.maximum_height
     lineBreakMode = unsafe try LineBreakMode(checking: limits.break_mode)
-    granularity = unsafe limits.cuts_words_whole == 0 ? .cluster : .word
+    cutsWords = unsafe limits.cuts_words_whole == 0
     token = unsafe Options.string(limits.token).map { AttributedText($0, style: tokenStyle) }
   }
 }

@@ -76,9 +76,7 @@ extension Label: FieldCoded {
       $0.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
       $0.add("baselineAdjustment", \.baselineAdjustment)
       $0.add("allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation)
-      $0.add(
-        "truncationGranularity", \.truncationGranularity, { $0 == .word ? "word" : "cluster" },
-        { name in name == "word" ? .word : name == "cluster" ? .cluster : nil })
+      $0.add("truncationGranularity", \.truncationCutsWords, usual: "cluster", other: "word")
       $0.add(optional: "textFit", \.textFit)
       $0.add(optional: "layoutDirection", \.layoutDirection)
       $0.add("dir", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))

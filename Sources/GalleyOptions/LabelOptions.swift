@@ -55,12 +55,9 @@ package enum LabelOptions {
     .flag(
       "allowsDefaultTighteningForTruncation", .label, \.allowsDefaultTighteningForTruncation,
       uiKit: "allowsDefaultTighteningForTruncation", "Whether letters move together before text is left out."),
-    .custom(
-      "truncationGranularity", .label, .choice(["cluster", "word"]), usual: "cluster",
-      "Whether a shortened line is cut between characters or between words."
-    ) { (record, label) throws(RecordError) in
-      if let granularity = try record.truncationGranularity() { label.truncationGranularity = granularity }
-    },
+    .choice(
+      "truncationGranularity", .label, \.truncationCutsWords, ["cluster", "word"],
+      "Whether a shortened line is cut between characters or between words."),
     .elsewhere(
       "token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
     .custom(

@@ -13,7 +13,9 @@ extension LineLimits {
     if let count = try options.integer("numberOfLines") { numberOfLines = count }
     if let height = try options.numberFromZero("maxHeight") { maximumHeight = height }
     if let mode = try options.lineBreakMode() { lineBreakMode = mode }
-    if let granularity = try options.truncationGranularity() { self.granularity = granularity }
+    if let place = try options.choice("truncationGranularity", among: ["cluster", "word"]) {
+      cutsWords = place == "cluster"
+    }
     if let fit: TextFit = try options.parts("textFit") { textFit = fit }
     if let token = try options.string("token") { self.token = AttributedText(token, style: tokenStyle.ofToken) }
   }
@@ -24,15 +26,6 @@ extension JSONObject {
   package func lineBreakMode() throws(RecordError) -> LineBreakMode? {
     try choice("lineBreakMode", among: LineBreakModeName.names, or: LineBreakModeName.uiKitNames)
       .flatMap(LineBreakModeName.init(rawValue:))?.mode
-  }
-
-  /// `truncationGranularity`: between which parts of a text a shortened line is cut.
-  package func truncationGranularity() throws(RecordError) -> LineLimits.Granularity? {
-    switch try choice("truncationGranularity", among: ["cluster", "word"]) {
-    case "cluster": .cluster
-    case "word": .word
-    default: nil
-    }
   }
 }
 

@@ -145,10 +145,8 @@ public struct Label: Equatable, Sendable {
       forgetAnswers()
     }
   }
-  /// Where a truncated line may be cut.
-  public var truncationGranularity = LineLimits.Granularity.cluster {
-    didSet { if truncationGranularity != oldValue { forgetAnswers() } }
-  }
+  /// True if a truncated line may be cut between any two clusters; otherwise between words only.
+  public var truncationCutsWords = true { didSet { if truncationCutsWords != oldValue { forgetAnswers() } } }
   /// The direction of the user interface; `nil` for that of the view that shows the label, left to right without one.
   public var layoutDirection: LayoutDirection? {
     get { look.layoutDirection }
@@ -247,6 +245,6 @@ public struct Label: Equatable, Sendable {
   func limits(height: Double = .infinity) -> LineLimits {
     LineLimits(
       numberOfLines: numberOfLines, maximumHeight: height, lineBreakMode: lineBreakMode,
-      token: truncationToken, granularity: truncationGranularity, textFit: textFit)
+      token: truncationToken, cutsWords: truncationCutsWords, textFit: textFit)
   }
 }

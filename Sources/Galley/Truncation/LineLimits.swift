@@ -17,32 +17,24 @@ public struct LineLimits: Hashable, Sendable {
   ///
   /// It may be a styled text or a box. The line is as high as what it shows, the token among it.
   public var token: AttributedText?
-  /// Where a line may be cut.
-  public var granularity: Granularity
+  /// True if a line may be cut between any two clusters; otherwise at break opportunities only.
+  public var cutsWords: Bool
 
   /// By how much lines may grow or shrink to be as wide as the text's room; `nil` for lines of the size that the text has.
   ///
   /// They are broken at that size. A line that is shortened keeps it.
   public var textFit: TextFit?
 
-  /// The places where a truncated line may be cut.
-  public enum Granularity: Hashable, Sendable {
-    /// Between any two clusters.
-    case cluster
-    /// At break opportunities only.
-    case word
-  }
-
   /// No limits by default.
   public init(
     numberOfLines: Int = 0, maximumHeight: Double = .infinity, lineBreakMode: LineBreakMode = .byWordWrapping,
-    token: AttributedText? = nil, granularity: Granularity = .cluster, textFit: TextFit? = nil
+    token: AttributedText? = nil, cutsWords: Bool = true, textFit: TextFit? = nil
   ) {
     self.numberOfLines = numberOfLines
     self.maximumHeight = maximumHeight
     self.lineBreakMode = lineBreakMode
     self.token = token
-    self.granularity = granularity
+    self.cutsWords = cutsWords
     self.textFit = textFit
   }
 

@@ -213,7 +213,7 @@ struct Truncator {
   }
 
   private func isCut(_ offset: Int) -> Bool {
-    limits.granularity == .cluster || storage.table.breaks.isOpportunity(offset) || offset >= contentEnd
+    limits.cutsWords || storage.table.breaks.isOpportunity(offset) || offset >= contentEnd
   }
 
   /// A beginning of the line without white space at its end.

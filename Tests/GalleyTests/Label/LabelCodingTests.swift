@@ -25,7 +25,7 @@ internal import Testing
     #expect(try Self.json(Label()) == "{}")
     var label = Label("Prüfung")
     (label.numberOfLines, label.lineBreakMode, label.scale) = (0, .byTruncatingMiddle, nil)
-    (label.truncationGranularity, label.layoutDirection) = (.word, .rightToLeft)
+    (label.truncationCutsWords, label.layoutDirection) = (false, .rightToLeft)
     label.font = .systemFont(ofSize: 20, metrics: .sanFrancisco)
     let json = try Self.json(label)
     #expect(
@@ -69,7 +69,10 @@ internal import Testing
       properties.contains { $0.label == "language" || $0.label == "font" }
         && properties.contains { $0.label == "numberOfLines" })
     // What options call otherwise.
-    let names = ["language": "lang", "textAlignment": "alignment", "baseWritingDirection": "dir"]
+    let names = [
+      "language": "lang", "textAlignment": "alignment", "baseWritingDirection": "dir",
+      "roundsToFloats": "sizePrecision", "truncationCutsWords": "truncationGranularity",
+    ]
     for child in properties where !others.contains(child.label ?? "") {
       let name = child.label.map { names[$0] ?? $0 } ?? "?"
       #expect(message.contains(name), "Label.\(child.label ?? "") is not written")

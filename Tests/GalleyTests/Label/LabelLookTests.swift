@@ -19,7 +19,7 @@ internal import Testing
     "allowsDefaultTighteningForTruncation": { $0.allowsDefaultTighteningForTruncation = true },
     "truncationToken": { $0.truncationToken = AttributedText(" [more]") },
     "textFit": { $0.textFit = TextFit(.grow, .consistent) },
-    "truncationGranularity": { $0.truncationGranularity = .word },
+    "truncationCutsWords": { $0.truncationCutsWords = false },
     "layoutDirection": { $0.layoutDirection = .rightToLeft },
     "baseWritingDirection": { $0.baseWritingDirection = .rightToLeft },
   ]

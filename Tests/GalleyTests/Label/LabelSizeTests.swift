@@ -226,7 +226,7 @@ import Testing
       ("letterSpacing -1", style { $0.letterSpacing = -1 }), ("wordSpacing", style { $0.wordSpacing = 15 }),
       ("kern", style { $0.kern = 3 }), ("kern -1", style { $0.kern = -1 }),
       ("headIndent", paragraphs { ($0.firstLineHeadIndent, $0.headIndent) = (20, 10) }),
-      ("tailIndent", paragraphs { $0.tailIndent = -25 }), ("lineHeight", paragraphs { $0.lineHeight = 16 }),
+      ("tailIndent", paragraphs { $0.tailIndent = -25 }), ("lineHeight", paragraphs { $0.lineHeight = .fixed(16) }),
       ("lineSpacing", paragraphs { $0.lineSpacing = 6 }),
       ("tabs", { $0.append(AttributedText("\tx\ty", style: TextStyle(size: 20))) }),
       (

@@ -34,7 +34,7 @@ import Testing
         numberOfLines: Int.random(in: 0...3, using: &random),
         lineBreakMode: try #require(LineBreakMode.allCases.randomElement(using: &random)),
         token: Int.random(in: 0..<5, using: &random) == 0 ? AttributedText(" more", style: TextStyle(size: 17)) : nil,
-        granularity: Bool.random(using: &random) ? .cluster : .word)
+        cutsWords: Bool.random(using: &random))
       scale = [nil, 1, 2, 3][Int.random(in: 0..<4, using: &random)]
     }
 
@@ -43,7 +43,7 @@ import Testing
       label.numberOfLines = limits.numberOfLines
       label.lineBreakMode = limits.lineBreakMode
       label.truncationToken = limits.token
-      label.truncationGranularity = limits.granularity
+      label.truncationCutsWords = limits.cutsWords
       label.textAlignment = alignment
       label.scale = scale
       return label
