@@ -169,7 +169,6 @@ extension ListMarker: Codable, PartsCoded {
   public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
-extension TextFit.Direction: Codable {}
 extension TextFit.Target: Codable {}
 
 /// A fit in a document: a list of its direction, of its target, and of its limit where it has one.
@@ -177,14 +176,14 @@ extension TextFit: Codable, PartsCoded {
   package static let form = "a list as [\"grow\", \"perLine\", 1.5]"
 
   package var parts: [CodedPart] {
-    [.text(direction.rawValue), .text(target.rawValue)] + (limit.map { [.number($0)] } ?? [])
+    [.text(grows ? "grow" : "shrink"), .text(target.rawValue)] + (limit.map { [.number($0)] } ?? [])
   }
 
   package init?(parts: [CodedPart]) {
-    guard (1...3).contains(parts.count), let direction = parts[0].text.flatMap(Direction.init(rawValue:)) else {
+    guard (1...3).contains(parts.count), let direction = parts[0].text, ["grow", "shrink"].contains(direction) else {
       return nil
     }
-    self.init(direction)
+    self.init(grows: direction == "grow")
     if parts.count > 1 {
       guard let target = parts[1].text.flatMap(Target.init(rawValue:)) else { return nil }
       self.target = target

@@ -109,6 +109,6 @@ extension JSONSchema {
     ]),
   ])
   static let textFit = parts(
-    [.choice(TextFit.Direction.self), .choice(TextFit.Target.self), .number(above: 0)], from: 1)
+    [.choice(["grow", "shrink"]), .choice(TextFit.Target.self), .number(above: 0)], from: 1)
   static let textEmphasis = string.with("minLength", JSONValue(1))
 }

@@ -67,7 +67,7 @@ struct FitSolver {
   ///   - largestSizes: The largest font size on each line, in points.
   init(_ list: LineList, of storage: ParagraphStorage, _ fit: TextFit, largestSizes: [Double]) {
     isConsistent = fit.target == .consistent
-    let limit = fit.limit ?? (fit.direction == .grow ? .infinity : 0)
+    let limit = fit.limit ?? (fit.grows ? .infinity : 0)
     let last = list.lines.count - 1
     let hidesText = list.hidesVisibleText
     list.lines.forEach { line in
@@ -76,7 +76,7 @@ struct FitSolver {
       let available = Double(line.room.available) + letter
       let width = Double(line.extent.width) + letter
       let greatest = TextStyle.maximumSize / largestSizes[lines.count]
-      let bounds = fit.direction == .grow ? 1...max(1, min(limit, greatest)) : min(1, limit)...1
+      let bounds = fit.grows ? 1...max(1, min(limit, greatest)) : min(1, limit)...1
       let hasRoom = line.room.available > 0 && line.room.available < LayoutUnit.unlimited && line.extent.width > 0
       var made = Line(
         available: available, bounds: isShortened ? 1...1 : bounds, earlier: (1, width), latest: (1, width),
@@ -91,7 +91,7 @@ struct FitSolver {
   /// Tells whether a line that changes by itself does so.
   private static func isChanged(_ line: Line, _ isHard: Bool, _ fit: TextFit) -> Bool {
     if fit.target == .perLine, isHard { return false }
-    return fit.direction == .grow ? line.available - line.latest.width >= negligible : !line.fits
+    return fit.grows ? line.available - line.latest.width >= negligible : !line.fits
   }
 
   /// Makes the initial letter as large as the lines beside it ask for that have sizes of their own.

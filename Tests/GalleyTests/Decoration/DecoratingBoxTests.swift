@@ -175,7 +175,7 @@ import Testing
     let text = try AttributedText(
       markup: "<sup>1</sup>Once upon a time there was a long text that wraps and wraps", style: style)
     var limits = LineLimits()
-    limits.textFit = TextFit(.grow, .perLine)
+    limits.textFit = TextFit.grow(.perLine)
     let layout = try PreparedParagraph(text).layout(width: 180, limits: limits)
     var sizes: Set<Int> = []
     for index in layout.lines.indices {

@@ -18,7 +18,7 @@ internal import Testing
     "baselineAdjustment": { $0.baselineAdjustment = .none },
     "allowsDefaultTighteningForTruncation": { $0.allowsDefaultTighteningForTruncation = true },
     "truncationToken": { $0.truncationToken = AttributedText(" [more]") },
-    "textFit": { $0.textFit = TextFit(.grow, .consistent) },
+    "textFit": { $0.textFit = TextFit.grow(.consistent) },
     "truncationCutsWords": { $0.truncationCutsWords = false },
     "layoutDirection": { $0.layoutDirection = .rightToLeft },
     "baseWritingDirection": { $0.baseWritingDirection = .rightToLeft },

@@ -28,10 +28,10 @@ import Testing
     let paragraph = try Self.paragraph("Grow me") { $0.lineHeight = .fixed(24) }
     let natural = paragraph.layout()
     let width = natural.width * 1.283
-    let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit(.grow)))
+    let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit.grow()))
     #expect(layout.width <= width && layout.width > width - Self.hairline)
     #expect(abs(layout.scale(ofLine: 0) - 1.283) < 0.001 && abs(layout.height - 24 * 1.283) < 0.02)
-    #expect(try paragraph.measure(width: width, limits: Self.limits(TextFit(.grow))).size.width == layout.width)
+    #expect(try paragraph.measure(width: width, limits: Self.limits(TextFit.grow())).size.width == layout.width)
     // Its glyphs are as large as its line.
     let glyphs = layout.glyphFragments(ofLine: 0)
     #expect(glyphs.allSatisfy { abs($0.size - 20 * layout.scale(ofLine: 0)) < 1e-9 })
@@ -41,10 +41,10 @@ import Testing
     let paragraph = try Self.paragraph("Grow me")
     let width = paragraph.naturalWidth
     for (fit, room, expected) in [
-      (TextFit(.grow, limit: 1.5), 4 * width, 1.5), (TextFit(.shrink, limit: 0.7), 0.2 * width, 0.7),
-      (TextFit(.grow, .perLineAll, limit: 0.5), 4 * width, 1),
-      (TextFit(.shrink, .perLineAll, limit: 2), 0.2 * width, 1),
-      (TextFit(.grow), width / 2, 1), (TextFit(.shrink), 2 * width, 1), (TextFit(.grow, .perLine), 2 * width, 1),
+      (TextFit.grow(limit: 1.5), 4 * width, 1.5), (TextFit.shrink(limit: 0.7), 0.2 * width, 0.7),
+      (TextFit.grow(.perLineAll, limit: 0.5), 4 * width, 1),
+      (TextFit.shrink(.perLineAll, limit: 2), 0.2 * width, 1),
+      (TextFit.grow(), width / 2, 1), (TextFit.shrink(), 2 * width, 1), (TextFit.grow(.perLine), 2 * width, 1),
     ] as [(TextFit, Double, Double)] {
       var limits = Self.limits(fit)
       limits.numberOfLines = 0
@@ -55,20 +55,20 @@ import Testing
 
   @Test func `No font size is greater than the greatest`() throws {
     let paragraph = try Self.paragraph("i", size: 8_000)
-    let layout = try paragraph.layout(width: 1e6, limits: Self.limits(TextFit(.grow)))
+    let layout = try paragraph.layout(width: 1e6, limits: Self.limits(TextFit.grow()))
     #expect(Self.scales(layout) == [1.25])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -1])
   func `A limit that is no positive number is an error`(limit: Double) throws {
-    let limits = Self.limits(TextFit(.grow, limit: limit))
+    let limits = Self.limits(TextFit.grow(limit: limit))
     #expect(throws: TextError.self) { try Self.paragraph("a").layout(width: 100, limits: limits) }
     #expect(throws: TextError.self) { try Self.paragraph("a").measure(width: 100, limits: limits) }
   }
 
-  @Test(arguments: TextFit.Direction.allCases, TextFit.Target.allCases)
-  func `What has no text keeps its size`(direction: TextFit.Direction, target: TextFit.Target) throws {
-    let limits = Self.limits(TextFit(direction, target))
+  @Test(arguments: [true, false], TextFit.Target.allCases)
+  func `What has no text keeps its size`(grows: Bool, target: TextFit.Target) throws {
+    let limits = Self.limits(TextFit(grows: grows, target))
     for text in ["", "\n", " ", "\n\n"] {
       let paragraph = try Self.paragraph(text)
       for width in [0, 10, 100, .infinity, .nan] as [Double] {
@@ -76,7 +76,7 @@ import Testing
         #expect(layout.height == paragraph.layout(width: width).height && Self.scales(layout).allSatisfy { $0 == 1 })
       }
     }
-    let layout = try Self.paragraph("ab\n\ncd\n").layout(width: 200, limits: Self.limits(TextFit(.grow, .perLineAll)))
+    let layout = try Self.paragraph("ab\n\ncd\n").layout(width: 200, limits: Self.limits(TextFit.grow(.perLineAll)))
     #expect(Self.scales(layout).map { $0 > 1 } == [true, false, true, false])
   }
 
@@ -85,7 +85,7 @@ import Testing
   func `Text shrinks into next to nothing`(width: Double) throws {
     for target in TextFit.Target.allCases where target != .perLine {
       let layout = try Self.paragraph("a long line") { $0.wrapsLines = false }
-        .layout(width: width, limits: Self.limits(TextFit(.shrink, target)))
+        .layout(width: width, limits: Self.limits(TextFit.shrink(target)))
       let scale = layout.scale(ofLine: 0)
       #expect(scale > 0 && (width < 1e-5) == (scale == 1) || layout.lines[0].width <= width, "\(width) \(scale)")
     }
@@ -99,7 +99,7 @@ import Testing
     text.append(AttributedText(" end", style: spaced))
     let paragraph = try PreparedParagraph(text)
     let width = paragraph.naturalWidth + 100
-    let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit(.grow)))
+    let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit.grow()))
     #expect(layout.width <= width && layout.width > width - Self.hairline)
     #expect(layout.scale(ofLine: 0) > width / paragraph.naturalWidth)
   }
@@ -107,7 +107,7 @@ import Testing
   @Test func `A text that is cut keeps its last line's size`() throws {
     let paragraph = try Self.paragraph("several words that take more than two lines of this width")
     for target in TextFit.Target.allCases {
-      var limits = Self.limits(TextFit(.grow, target))
+      var limits = Self.limits(TextFit.grow(target))
       limits.numberOfLines = 2
       limits.lineBreakMode = .byTruncatingTail
       let layout = try paragraph.layout(width: 150, limits: limits)
@@ -128,7 +128,7 @@ import Testing
     for letter in [
       InitialLetter(2), InitialLetter(3), InitialLetter(3, sink: 2), InitialLetter(2, sink: 3), InitialLetter(4),
     ] {
-      for (direction, wrap) in [(.grow, true), (.shrink, true), (.shrink, false)] as [(TextFit.Direction, Bool)]
+      for (grows, wrap) in [(true, true), (false, true), (false, false)]
       {
         // Lines of another font than the first one's are as high as they come out.
         for lineHeight in text.first == "国" ? [30.0] : [0, 30] {
@@ -137,8 +137,8 @@ import Testing
           }
           let width = 190.0
           let natural = paragraph.layout(width: width)
-          let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit(direction, target)))
-          let name = "\(letter) \(direction) \(wrap) \(lineHeight)"
+          let layout = try paragraph.layout(width: width, limits: Self.limits(TextFit(grows: grows, target)))
+          let name = "\(letter) \(grows) \(wrap) \(lineHeight)"
           let box = try #require(layout.initialLetter, "\(name)")
           let before = try #require(natural.initialLetter)
           for (line, own) in zip(layout.lines, natural.lines) {
@@ -155,7 +155,7 @@ import Testing
             let top = layout.lines[0].baseline - (natural.lines[0].baseline - before.frame.minY) * scale
             if letter.sink == Int(letter.size) { #expect(box.frame.minY > top - 0.5, "\(name)") }
           }
-          let size = try paragraph.measure(width: width, limits: Self.limits(TextFit(direction, target))).size
+          let size = try paragraph.measure(width: width, limits: Self.limits(TextFit(grows: grows, target))).size
           #expect(size.height == layout.height, "\(name)")
         }
       }
@@ -166,7 +166,7 @@ import Testing
     let paragraph = try Self.paragraph("Once upon a time there was a long text that wraps and wraps", size: 17) {
       $0.initialLetter = InitialLetter(3)
     }
-    let layout = try paragraph.layout(width: 160, limits: Self.limits(TextFit(.grow, .perLine)))
+    let layout = try paragraph.layout(width: 160, limits: Self.limits(TextFit.grow(.perLine)))
     let box = try #require(layout.initialLetter)
     let capitals = Double(Font.default.metrics.capHeight) / Double(Font.default.unitsPerEm)
     for line in layout.lines.dropLast() { #expect(abs(line.minX + line.width - 160) < 1.0 / 64, "\(line)") }
@@ -183,11 +183,11 @@ import Testing
         label.lineBreakMode = .byWordWrapping
         label.scale = nil
         let plain = try label.sizeThatFits(Size(width: 160, height: 0))
-        label.textFit = TextFit(.grow, target)
+        label.textFit = TextFit.grow(target)
         var spaced = TextStyle(fonts: label.font.fonts, size: label.font.pointSize)
         spaced.letterSpacing.points = label.font.metrics.letterSpacing(size: label.font.pointSize)
         let layout = try PreparedParagraph(text, style: spaced).layout(
-          width: 160, limits: Self.limits(TextFit(.grow, target)))
+          width: 160, limits: Self.limits(TextFit.grow(target)))
         let size = try label.sizeThatFits(Size(width: 160, height: 0))
         #expect(abs(size.height - layout.height) < 1e-9 && size.height >= plain.height, "\(text) \(target)")
         #expect(try label.sizeThatFits(SizeProposal(width: .atMost(160), height: .maxContent)).height == size.height)
@@ -205,7 +205,7 @@ import Testing
   @Test func `A measurer answers as a paragraph does`() throws {
     let measurer = try TextMeasurer(style: TextStyle(size: 20))
     for target in TextFit.Target.allCases {
-      let limits = Self.limits(TextFit(.grow, target))
+      let limits = Self.limits(TextFit.grow(target))
       let text = "words that grow in their width"
       let expected = try PreparedParagraph(text, style: TextStyle(size: 20)).measure(width: 170, limits: limits)
       #expect(
@@ -217,7 +217,7 @@ import Testing
   @Test func `Shapes to flow around have no width to fill`() throws {
     let shape = try ExclusionShape([], width: 200)
     #expect(throws: TextError.self) {
-      try Self.paragraph("a b").layout(around: shape, limits: Self.limits(TextFit(.grow)))
+      try Self.paragraph("a b").layout(around: shape, limits: Self.limits(TextFit.grow()))
     }
   }
 
@@ -235,8 +235,8 @@ import Testing
       let width = (Double.random(in: 40...400, using: &random) * 64).rounded() / 64
       let plain = paragraph.layout(width: width)
       for target in TextFit.Target.allCases {
-        for direction in TextFit.Direction.allCases {
-          let fit = TextFit(direction, target)
+        for grows in [true, false] {
+          let fit = TextFit(grows: grows, target)
           let layout = try paragraph.layout(width: width, limits: Self.limits(fit))
           let note: Comment = "seed \(seed), \(face), \(fit), \(width): \(text.debugDescription)"
           #expect(Self.ranges(layout) == Self.ranges(plain), note)
@@ -251,7 +251,7 @@ import Testing
   private static func check(_ layout: TextLayout, _ plain: TextLayout, _ width: Double, _ fit: TextFit, _ note: Comment)
   {
     let scales = scales(layout)
-    #expect(scales.allSatisfy { fit.direction == .grow ? $0 >= 1 : $0 <= 1 }, note)
+    #expect(scales.allSatisfy { fit.grows ? $0 >= 1 : $0 <= 1 }, note)
     for (line, before) in zip(layout.lines.indices, plain.lines) where scales[line] != 1 {
       #expect(layout.lines[line].width <= width, note)
       // A justified line is as wide as the room anyway.

@@ -94,10 +94,10 @@ extension Workload {
     // A fitted text is laid out six times at most, so that it costs no more than six of these.
     Workload(name: "text-fit/40 texts, laid out once") { session in try fitting(40, nil, session) },
     Workload(name: "text-fit/40 texts, by one factor") { session in
-      try fitting(40, TextFit(.grow, .consistent), session)
+      try fitting(40, TextFit.grow(.consistent), session)
     },
     Workload(name: "text-fit/40 texts, line by line") { session in
-      try fitting(40, TextFit(.grow, .perLineAll), session)
+      try fitting(40, TextFit.grow(.perLineAll), session)
     },
     Workload(name: "label/1,000 new") { session in
       let texts = LentValues(try session.labels(1000))
