@@ -221,13 +221,8 @@ private struct AttributedTextForm: FieldCoded {
 
     init(_ start: Int, _ end: Int, _ kind: TextSpan.Kind) {
       (self.start, self.end) = (start, end)
-      switch kind {
-      case .combined: combined = true
-      case .ruby(let annotation): ruby = annotation
-      case .emphasized(let stress): emphasis = stress
-      case .padded(let room): padding = room
-      case .whiteSpace(let rule): whiteSpace = rule
-      }
+      combined = kind == .combined
+      (ruby, emphasis, padding, whiteSpace) = (kind.ruby, kind.emphasis, kind.padding, kind.whiteSpace)
     }
 
     /// The kind; `nil` for none and for several.

@@ -4,12 +4,12 @@ internal import GalleyShaping
 extension AnnotationPlacer {
   /// The parts with marks of a text whose shaped.runs and pairs are known, in ascending order.
   func emphasisParts() -> ContiguousArray<EmphasisPart> {
-    guard input.spans.contains(where: { if case .emphasized = $0.kind { true } else { false } }) else { return [] }
+    guard input.spans.contains(where: { $0.kind.emphasis != nil }) else { return [] }
     return PreparationScratch.withInner { scratch in
       var texts = AnnotationTexts(input.spans.count, input.cache, scratch)
       var parts: ContiguousArray<EmphasisPart> = []
       for span in input.spans {
-        guard case .emphasized(let emphasis) = span.kind, !span.utf8Range.isEmpty else { continue }
+        guard let emphasis = span.kind.emphasis, !span.utf8Range.isEmpty else { continue }
         var index = shaped.runs.partitioningIndex { Int($0.end) > span.utf8Range.lowerBound }
         while index < shaped.runs.count, shaped.runs[index].range.lowerBound < span.utf8Range.upperBound {
           let range = shaped.runs[index].range.clamped(to: span.utf8Range)

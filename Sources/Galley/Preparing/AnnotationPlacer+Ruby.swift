@@ -5,7 +5,7 @@ internal import GalleyUnicode
 extension AnnotationPlacer {
   /// The pairs of a text whose glyphs are shaped and not spaced yet.
   func rubyPairs() -> ContiguousArray<RubyPair> {
-    guard input.spans.contains(where: \.isAnnotation) else { return [] }
+    guard input.spans.contains(where: { $0.kind.ruby != nil }) else { return [] }
     var pairs = PreparationScratch.withInner { spreadPairs(AnnotationTexts(input.spans.count, input.cache, $0)) }
     for index in pairs.indices.dropFirst() where pairs[index].base == pairs[index - 1].base {
       if pairs[index].storage.naturalWidth > pairs[index - 1].storage.naturalWidth {
@@ -23,7 +23,7 @@ extension AnnotationPlacer {
   private func spreadPairs(_ texts: consuming AnnotationTexts) -> ContiguousArray<RubyPair> {
     var pairs: ContiguousArray<RubyPair> = []
     for span in input.spans {
-      guard case .ruby(let annotation) = span.kind, !span.utf8Range.isEmpty else { continue }
+      guard let annotation = span.kind.ruby, !span.utf8Range.isEmpty else { continue }
       let start = span.utf8Range.lowerBound
       var index = shaped.runs.partitioningIndex { Int($0.end) > start }
       let run = shaped.runs[index]

@@ -19,7 +19,7 @@ extension AnnotationPlacer {
       }
     }
     for span in input.spans {
-      guard case .padded(let padding) = span.kind, !span.utf8Range.isEmpty else { continue }
+      guard let padding = span.kind.padding, !span.utf8Range.isEmpty else { continue }
       // The box of a part is one of its paragraph's, as in CSS.
       edges.add(
         span.utf8Range, (LayoutUnit.rounded(points: padding.start), LayoutUnit.rounded(points: padding.end)), (0, 0),

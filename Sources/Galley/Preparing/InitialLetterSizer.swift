@@ -162,7 +162,7 @@ extension ScalarProperties {
 extension TextSpan {
   /// Tells whether the span sets a part of the text in a way that an initial letter is not set.
   fileprivate func sets(partOf range: Range<Int>) -> Bool {
-    switch kind {
+    switch kind.value {
     case .padded, .whiteSpace: false
     case .combined, .ruby, .emphasized: utf8Range.overlaps(range)
     }

@@ -21,7 +21,7 @@ internal import GalleyUnicode
     self.input = input
     self.isVertical = isVertical
     frame = input.frame
-    hasPadding = input.spans.contains { if case .padded = $0.kind { true } else { false } }
+    hasPadding = input.spans.contains { $0.kind.padding != nil }
     swap(&runs, &input.scratch.tables.runs)
     swap(&pieces, &input.scratch.tables.pieces)
   }

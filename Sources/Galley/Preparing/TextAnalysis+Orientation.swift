@@ -116,7 +116,7 @@ extension TextAnalysis {
   /// Takes the opportunities inside of bases away that stay on one line.
   mutating func keepBasesTogether() {
     let bases = input.spans.compactMap { span -> Range<Int>? in
-      guard case .ruby(let annotation) = span.kind, !annotation.breaksBase else { return nil }
+      guard let annotation = span.kind.ruby, !annotation.breaksBase else { return nil }
       return span.utf8Range
     }
     keepTogether(bases)

@@ -15,7 +15,7 @@ extension AttributedText {
     // The last base that has one annotation so far.
     var single: TextSpan?
     for span in spans {
-      switch span.kind {
+      switch span.kind.value {
       case .whiteSpace: continue
       case .combined: try check(span, behind: &ends.group, "group")
       case .ruby:
@@ -47,7 +47,7 @@ extension AttributedText {
   private func validateNesting() throws(TextError) {
     let groups = spans.filter { $0.kind == .combined }
     guard !groups.isEmpty else { return }
-    for span in spans where span.isAnnotation {
+    for span in spans where span.kind.ruby != nil {
       for group in groups where group.utf8Range.overlaps(span.utf8Range) {
         guard span.utf8Range.lowerBound <= group.utf8Range.lowerBound,
           group.utf8Range.upperBound <= span.utf8Range.upperBound
@@ -57,14 +57,14 @@ extension AttributedText {
   }
 
   private func validate(_ span: TextSpan) throws(TextError) {
-    if case .whiteSpace = span.kind { return }
-    if case .emphasized(let emphasis) = span.kind { return try validate(emphasis, span) }
-    if case .padded(let padding) = span.kind { return try validate(padding, span) }
+    if span.kind.whiteSpace != nil { return }
+    if let emphasis = span.kind.emphasis { return try validate(emphasis, span) }
+    if let padding = span.kind.padding { return try validate(padding, span) }
     let text = string.utf8Part(span.utf8Range)
     guard !text.utf8.holdsControl else {
       throw TextError(.invalidOption, "\(place(of: span)) holds a control character")
     }
-    if case .ruby(let annotation) = span.kind { return try validate(annotation, span) }
+    if let annotation = span.kind.ruby { return try validate(annotation, span) }
     let count = text.count
     guard count <= TextSpan.maximumCombinedCount else {
       throw TextError(
@@ -116,7 +116,7 @@ extension AttributedText {
   private func place(of span: TextSpan) -> String {
     let start = string.utf8.index(string.utf8.startIndex, offsetBy: span.utf8Range.lowerBound)
     let name =
-      switch span.kind {
+      switch span.kind.value {
       case .combined: "combined group"
       case .ruby: "base"
       case .emphasized: "stressed part"
@@ -139,7 +139,7 @@ extension AttributedText {
         return unsafe GraphemeBreaking.isBoundary(edge, after: known, in: bytes)
       }
       for span in spans {
-        if case .whiteSpace = span.kind { continue }
+        if span.kind.whiteSpace != nil { continue }
         if span.utf8Range.lowerBound < known { known = 0 }
         guard isBoundary(span.utf8Range.lowerBound) else { return span.utf8Range.lowerBound }
         known = span.utf8Range.lowerBound
@@ -153,7 +153,7 @@ extension AttributedText {
 extension TextSpan {
   /// Tells whether two annotations are those of one base, on its two sides.
   fileprivate func isOtherSide(of other: TextSpan) -> Bool {
-    guard case .ruby(let annotation) = kind, case .ruby(let first) = other.kind else { return false }
+    guard let annotation = kind.ruby, let first = other.kind.ruby else { return false }
     return utf8Range == other.utf8Range && annotation.position != first.position
   }
 }

@@ -62,9 +62,7 @@ public struct RubyAnnotation: Hashable, Sendable {
 extension AttributedText {
   /// The texts of the annotations, in the order of their bases.
   package var annotationTexts: [String] {
-    spans.compactMap { span in
-      if case .ruby(let annotation) = span.kind { annotation.text } else { nil }
-    }
+    spans.compactMap(\.kind.ruby?.text)
   }
 
   /// Sets an annotation beside a part of the text.

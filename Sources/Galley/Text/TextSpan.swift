@@ -1,30 +1,43 @@
 /// A part of a text that is set as one: a group across a vertical line, a base with its annotation, stressed text, text with
 /// room beside it, or with white space of its own kind; ``range(in:)`` says which part.
 public struct TextSpan: Hashable, Sendable {
-  /// The kinds of parts that are set as one.
-  public enum Kind: Hashable, Sendable {
+  /// A kind of parts that are set as one, with what it says.
+  public struct Kind: Hashable, Sendable {
+    package enum Value: Hashable, Sendable {
+      case combined
+      case ruby(RubyAnnotation)
+      case emphasized(TextEmphasis)
+      case padded(TextPadding)
+      case whiteSpace(WhiteSpaceRule)
+    }
+
+    package let value: Value
+
     /// Set across in one em of a vertical line (CSS `text-combine-upright: all`, tate-chu-yoko).
-    case combined
+    public static let combined = Kind(value: .combined)
     /// Annotated with small text.
-    case ruby(RubyAnnotation)
+    public static func ruby(_ annotation: RubyAnnotation) -> Kind { Kind(value: .ruby(annotation)) }
     /// Stressed by a mark beside each character.
-    case emphasized(TextEmphasis)
+    public static func emphasized(_ emphasis: TextEmphasis) -> Kind { Kind(value: .emphasized(emphasis)) }
     /// With room before and after it.
-    case padded(TextPadding)
+    public static func padded(_ padding: TextPadding) -> Kind { Kind(value: .padded(padding)) }
     /// With a rule of its own for its white space; these parts do not overlap.
-    case whiteSpace(WhiteSpaceRule)
+    public static func whiteSpace(_ rule: WhiteSpaceRule) -> Kind { Kind(value: .whiteSpace(rule)) }
+
+    /// The annotation of an annotated part.
+    public var ruby: RubyAnnotation? { if case .ruby(let annotation) = value { annotation } else { nil } }
+    /// The mark of a stressed part.
+    public var emphasis: TextEmphasis? { if case .emphasized(let emphasis) = value { emphasis } else { nil } }
+    /// The room beside a part.
+    public var padding: TextPadding? { if case .padded(let padding) = value { padding } else { nil } }
+    /// The rule of a part's white space.
+    public var whiteSpace: WhiteSpaceRule? { if case .whiteSpace(let rule) = value { rule } else { nil } }
   }
 
   /// UTF-8 offsets.
   package var utf8Range: Range<Int>
   /// The kind of the part.
   public var kind: Kind
-
-  /// True if the part is annotated with text.
-  var isAnnotation: Bool { if case .ruby = kind { true } else { false } }
-
-  /// The rule of the part's white space; `nil` for parts of other kinds.
-  package var whiteSpaceRule: WhiteSpaceRule? { if case .whiteSpace(let rule) = kind { rule } else { nil } }
 
   /// Makes a part of the text, in UTF-8 offsets.
   package init(utf8Range: Range<Int>, kind: Kind) {
@@ -40,7 +53,7 @@ public struct TextSpan: Hashable, Sendable {
     spans.compactMap { span in
       var (part, kind) = (span.utf8Range.clamped(to: range), span.kind)
       guard !part.isEmpty else { return nil }
-      switch kind {
+      switch kind.value {
       // A part of stressed text is stressed, and white space keeps its rule.
       case .emphasized, .whiteSpace: break
       case .padded(var padding):

@@ -29,12 +29,12 @@ extension AttributedText {
     let end = spans.partitioningIndex { $0.utf8Range.lowerBound >= offsets.upperBound }
     var index = spans.partitioningIndex { $0.utf8Range.lowerBound >= offsets.lowerBound }
     // Such parts do not overlap, so only the last one before can reach into this one.
-    if let before = spans[..<index].lastIndex(where: { $0.whiteSpaceRule != nil }) { index = before }
+    if let before = spans[..<index].lastIndex(where: { $0.kind.whiteSpace != nil }) { index = before }
     // A copy: a slice would share the list, and each change would copy all of it.
     let others = Array(spans[index..<end])
     spans.removeSubrange(index..<end)
     for span in others {
-      guard span.whiteSpaceRule != nil else {
+      guard span.kind.whiteSpace != nil else {
         add(span)
         continue
       }
@@ -61,7 +61,7 @@ package struct WhiteSpaceRules {
   package init(_ base: WhiteSpaceRule, _ spans: [TextSpan]) {
     self.base = base
     parts = spans.compactMap { span in
-      guard case .whiteSpace(let rule) = span.kind, !span.utf8Range.isEmpty else { return nil }
+      guard let rule = span.kind.whiteSpace, !span.utf8Range.isEmpty else { return nil }
       return (span.utf8Range, rule)
     }
   }

@@ -62,7 +62,7 @@ struct MeasureAnswer: DescribedAnswer {
     try options.rounding.check()
     paragraph = try PreparedParagraph(text)
     annotations = text.annotationTexts
-    hasEmphasis = text.spans.contains { if case .emphasized = $0.kind { true } else { false } }
+    hasEmphasis = text.spans.contains { $0.kind.emphasis != nil }
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
     self.collapsed = collapsed

@@ -69,7 +69,7 @@ public struct CollapsedText: Hashable, Sendable {
     // White space that was collapsed stays as it is from now on.
     let spans = text.spans.map { span in
       var kind = span.kind
-      if case .whiteSpace(let rule) = kind, !rule.keepsText { kind = .whiteSpace(.preserve) }
+      if let rule = kind.whiteSpace, !rule.keepsText { kind = .whiteSpace(.preserve) }
       return TextSpan(utf8Range: collapsed(span.utf8Range), kind: kind)
     }
     self.text = AttributedText(

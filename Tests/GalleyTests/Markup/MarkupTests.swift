@@ -39,7 +39,7 @@ internal import Testing
   @Test func aSecondAnnotationStandsUnderTheBase() throws {
     let text = try text("<ruby>東京<rt>とうきょう</rt><rt>Tokyo</rt>都<rt>と</rt></ruby>")
     let annotations = text.spans.compactMap { span -> String? in
-      guard case .ruby(let annotation) = span.kind else { return nil }
+      guard let annotation = span.kind.ruby else { return nil }
       return "\(span.utf8Range) \(annotation.text) \(annotation.position)"
     }
     #expect(annotations == ["0..<6 とうきょう over", "0..<6 Tokyo under", "6..<9 と over"])
@@ -48,7 +48,7 @@ internal import Testing
   @Test func annotationsOfAWordShareTheirSpace() throws {
     let text = try text("<ruby merge='auto'>流<rt>りゅう</rt>儀<rt>ぎ</rt></ruby><ruby>を<rt>o</rt></ruby>")
     let merges = text.spans.compactMap { span -> Bool? in
-      guard case .ruby(let annotation) = span.kind else { return nil }
+      guard let annotation = span.kind.ruby else { return nil }
       return annotation.sharesRoom
     }
     #expect(merges == [true, true, false])
@@ -57,7 +57,7 @@ internal import Testing
   @Test func annotationsLookAsTheyAreTold() throws {
     let text = try text("<ruby>漢<rt weight='700' color='#c00'>かん</rt>字<rt>じ</rt></ruby>")
     let annotations = text.spans.compactMap { span -> RubyAnnotation? in
-      guard case .ruby(let annotation) = span.kind else { return nil }
+      guard let annotation = span.kind.ruby else { return nil }
       return annotation
     }
     #expect(annotations.map(\.foregroundColor) == [Color(named: "#c00"), nil])
@@ -70,7 +70,7 @@ internal import Testing
       "a<ruby>漢<rt>か&#x3093;</rt>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>b <ruby><b>東京</b><rt>とうきょう</rt></ruby>")
     #expect(text.string == "a漢字b 東京")
     let annotations = text.spans.compactMap { span -> String? in
-      guard case .ruby(let annotation) = span.kind else { return nil }
+      guard let annotation = span.kind.ruby else { return nil }
       return "\(span.utf8Range) \(annotation.text)"
     }
     #expect(annotations == ["1..<4 かん", "4..<7 じ", "9..<15 とうきょう"])

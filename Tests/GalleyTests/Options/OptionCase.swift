@@ -15,7 +15,7 @@ struct OptionCase: CustomStringConvertible {
 
   /// True if some part of the text is annotated.
   var hasAnnotations: Bool {
-    text.spans.contains { if case .ruby = $0.kind { true } else { false } }
+    text.spans.contains { $0.kind.ruby != nil }
   }
 
   var description: String {
@@ -285,11 +285,11 @@ struct OptionCase: CustomStringConvertible {
   /// Tells whether a space that ends at an index takes room at the end of a line.
   private func takesRoom(endingAt index: String.Index) -> Bool {
     let part = text.spans.first {
-      guard case .whiteSpace = $0.kind else { return false }
+      guard $0.kind.whiteSpace != nil else { return false }
       let range = $0.range(in: string)
       return range.lowerBound < index && index <= range.upperBound
     }
-    if case .whiteSpace(let rule) = part?.kind { return rule == .breakSpaces }
+    if let rule = part?.kind.whiteSpace { return rule == .breakSpaces }
     return style.whiteSpaceCollapse == .breakSpaces
   }
 

@@ -101,8 +101,8 @@ internal import Testing
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.utf8Range.upperBound <= $1.utf8Range.lowerBound })
     for index in 0..<count {
       #expect(parts.first { $0.utf8Range.contains(index) }?.kind == kinds[index], "seed \(seed) at \(index)")
-      let holding = text.spans.filter { $0.whiteSpaceRule != nil && $0.utf8Range.contains(index) }
-      #expect(holding.compactMap(\.whiteSpaceRule) == (rules[index].map { [$0] } ?? []), "seed \(seed) at \(index)")
+      let holding = text.spans.filter { $0.kind.whiteSpace != nil && $0.utf8Range.contains(index) }
+      #expect(holding.compactMap(\.kind.whiteSpace) == (rules[index].map { [$0] } ?? []), "seed \(seed) at \(index)")
     }
     let begins = text.spans.map(\.utf8Range.lowerBound)
     #expect(begins == begins.sorted(), "seed \(seed)")

@@ -83,7 +83,7 @@ internal import Testing
     }
     var found = [WhiteSpaceRule?](repeating: nil, count: 10)
     for span in text.spans {
-      guard case .whiteSpace(let rule) = span.kind else { continue }
+      guard let rule = span.kind.whiteSpace else { continue }
       for index in string[span.range(in: string)].compactMap(\.wholeNumberValue) {
         #expect(found[index] == nil, "seed \(seed)")
         found[index] = rule
