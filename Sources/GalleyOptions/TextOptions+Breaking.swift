@@ -50,7 +50,8 @@ extension TextOptions {
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
     },
     .choice(
-      "textWrap", .breaking, \.paragraphStyle.wrapsLines, ["wrap", "noWrap"], css: "text-wrap-mode", "Whether lines end where they may."),
+      "textWrap", .breaking, \.paragraphStyle.wrapsLines, ["wrap", "noWrap"], css: "text-wrap-mode",
+      "Whether lines end where they may."),
     .choice(
       "overflowWrap", .breaking, \.paragraphStyle.overflowWrap, css: "overflow-wrap",
       "What happens to a word that is wider than its line."),

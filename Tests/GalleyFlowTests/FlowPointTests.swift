@@ -46,10 +46,8 @@ internal import Testing
       let offset = Int.random(in: 0..<text.utf8.count, using: &random)
       let point = FlowPoint(block: index, utf8Offset: offset)
       #expect((point.block, point.utf8Offset) == (index, offset))
-      let cluster = try PreparedParagraph(text).layout().clusterRange(
-        at: text.utf8.index(text.startIndex, offsetBy: offset))
-      try Self.expectAllText(
-        of: sample, from: point, at: text.utf8.distance(from: text.startIndex, to: cluster.lowerBound))
+      let cluster = try PreparedParagraph(text).layout().clusterRange(at: offset)
+      try Self.expectAllText(of: sample, from: point, at: cluster.lowerBound)
     }
   }
 

@@ -26,7 +26,8 @@ internal import Testing
     #expect(drawing.layout.width <= least)
     // Text that fits where its token does not needs its own width only.
     label.text = "i"
-    #expect(try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent)).width <= width("i") + unitWidth)
+    #expect(
+      try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent)).width <= width("i") + unitWidth)
     // What is not shortened keeps its words whole.
     label.text = "Donaudampfschifffahrtsgesellschaft and more"
     label.numberOfLines = 0

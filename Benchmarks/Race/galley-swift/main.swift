@@ -34,7 +34,7 @@ while let row = readLine() {
   case "edit":
     let place = questions[0].id.split(separator: ":").compactMap { Int($0) }
     var document = try TextDocument(questions[0].text, style: questions[0].style, paragraphStyle: rules)
-    let word = try document.text(in: place[0]..<place[1])
+    let word = document.text(in: place[0]..<place[1])
     sum += document.measure(width: widths[0]).lineCount
     start = clock.now
     for _ in 0..<place[2] {

@@ -182,7 +182,8 @@ extension TextNeeds {
   }
 
   package init(_ style: TextStyle) {
-    let plain = TextStyle(fonts: style.fonts, size: style.size, language: style.language, fontFeatures: style.fontFeatures)
+    let plain = TextStyle(
+      fonts: style.fonts, size: style.size, language: style.language, fontFeatures: style.fontFeatures)
     var options = OptionList(style, default: plain)
     options.name(\.letterSpacing, .letterSpacing)
     options.name(\.wordSpacing, .letterSpacing)

@@ -16,7 +16,8 @@ extension TextStyle {
     try Self.check("baselineOffset", baselineOffset)
     if paint != nil { try textDecoration.validate() }
     if terminalWidth != nil,
-      letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0 || script != .normal || attachment != nil
+      letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0 || script != .normal
+        || attachment != nil
     {
       throw TextError(.invalidOption, "\"terminalWidth\" excludes spacing, kerning, raised parts and boxes")
     }

@@ -86,7 +86,8 @@ import Testing
         } _: { label in
           _ = try label.sizeThatFits(Size(width: width, height: 0))
           _ = try label.intrinsicContentSize
-          _ = try label.sizeThatFits(SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
+          _ = try label.sizeThatFits(
+            SizeProposal(width: .atMost(numberOfLines == 1 ? 400 : width), height: .maxContent))
         }
         #expect(!label.isPrepared, "\(mode), \(numberOfLines) lines")
       }

@@ -38,7 +38,8 @@ internal import Testing
         #expect(Double(kept) == size.width && Double(height) == size.height, "\(sample.name) \(width)")
         let again = try label.sizeThatFits(SizeProposal(width: .exactly(Double(kept)), height: .maxContent))
         #expect(again.height <= size.height, "\(sample.name) \(width)")
-        let fitting = try label.sizeThatFits(SizeProposal(width: .exactly(Double(kept)), height: .atMost(Double(height))))
+        let fitting = try label.sizeThatFits(
+          SizeProposal(width: .exactly(Double(kept)), height: .atMost(Double(height))))
         #expect(fitting.height == again.height, "\(sample.name) \(width)")
       }
       let intrinsic = try label.intrinsicContentSize

@@ -44,7 +44,9 @@ internal import Testing
     var random = SplitMix64(seed: seed)
     let name = Self.fonts.randomElement(using: &random) ?? ""
     var style = TextStyle(fonts: [try Font(path: Repository.path("Fonts/\(name)"))], language: "en")
-    if Int.random(in: 0..<4, using: &random) == 0 { style.letterSpacing.points = Double.random(in: -4...4, using: &random) }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      style.letterSpacing.points = Double.random(in: -4...4, using: &random)
+    }
     for _ in 0..<15 {
       let text = Self.text(&random)
       let paragraphStyle = Self.paragraphStyle(&random)

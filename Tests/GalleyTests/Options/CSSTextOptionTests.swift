@@ -159,7 +159,9 @@ import Testing
 
   @Test(arguments: [-1, .nan, .infinity, 2_000_000])
   func badNumbersAreNamed(number: Double) {
-    for change: @Sendable (inout ParagraphStyle) -> Void in [{ $0.tabSize = number }, { $0.lineHeight = .fixed(number) }] {
+    for change: @Sendable (inout ParagraphStyle) -> Void in [
+      { $0.tabSize = number }, { $0.lineHeight = .fixed(number) },
+    ] {
       var style = ParagraphStyle()
       change(&style)
       #expect(throws: TextError.self) { try PreparedParagraph("a", paragraphStyle: style) }

@@ -128,12 +128,13 @@ import Testing
     for letter in [
       InitialLetter(2), InitialLetter(3), InitialLetter(3, sink: 2), InitialLetter(2, sink: 3), InitialLetter(4),
     ] {
-      for (grows, wrap) in [(true, true), (false, true), (false, false)]
-      {
+      for (grows, wrap) in [(true, true), (false, true), (false, false)] {
         // Lines of another font than the first one's are as high as they come out.
         for lineHeight in text.first == "国" ? [30.0] : [0, 30] {
           let paragraph = try Self.paragraph(text) {
-            ($0.initialLetter, $0.wrapsLines, $0.lineHeight.points, $0.overflowWrap) = (letter, wrap, lineHeight, .normal)
+            ($0.initialLetter, $0.wrapsLines, $0.lineHeight.points, $0.overflowWrap) = (
+              letter, wrap, lineHeight, .normal
+            )
           }
           let width = 190.0
           let natural = paragraph.layout(width: width)

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyFonts
 internal import GalleyShaping
 internal import GalleyUnicode
 internal import TestSupport
@@ -14,7 +15,7 @@ internal import Testing
   ) throws {
     let isEqual =
       edited.text == anew.text && edited.naturalWidth == anew.naturalWidth
-      && edited.minContentWidth == anew.minContentWidth && edited.runs == anew.runs
+      && edited.minContentWidth == anew.minContentWidth && edited.runs.elementsEqual(anew.runs, by: ==)
       && edited.missingGlyphs == anew.missingGlyphs
       && [0, 120, 333.25, .infinity].allSatisfy { width in
         guard edited.measure(width: width) == anew.measure(width: width) else { return false }

@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyFonts
 internal import GalleyShaping
 internal import GalleyUnicode
 internal import Testing

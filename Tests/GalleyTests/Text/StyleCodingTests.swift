@@ -85,7 +85,8 @@ internal import Testing
 
   /// The properties that options call otherwise.
   private static let names = [
-    "textWrap": "lineBreaking", "wrapsLines": "textWrap", "whiteSpaceCollapse": "whiteSpace", "baseWritingDirection": "dir",
+    "textWrap": "lineBreaking", "wrapsLines": "textWrap", "whiteSpaceCollapse": "whiteSpace",
+    "baseWritingDirection": "dir",
     "lineBreakOptions": "lineBreakRules", "justifiesCharacters": "textJustify",
     "hyphenationLimits": "hyphenateLimitChars", "language": "lang",
     "skipsEscapeSequences": "skipEscapeSequences",

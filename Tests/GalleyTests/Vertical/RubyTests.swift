@@ -146,7 +146,8 @@ internal import Testing
       #expect(try PreparedParagraph(text).layout().width == 50)
     }
     // Two long readings have nothing to share.
-    #expect(try PreparedParagraph(Self.text([("漢", "こころ"), ("字", "こころざ")]) { $0.sharesRoom = true }).layout().width == 70)
+    #expect(
+      try PreparedParagraph(Self.text([("漢", "こころ"), ("字", "こころざ")]) { $0.sharesRoom = true }).layout().width == 70)
   }
 
   @Test(

@@ -27,7 +27,9 @@ extension LinearitySuite {
       return try PreparedParagraph(text, paragraphStyle: style).measure(width: Double(count) * 20).lineCount
     },
     Job(name: "ruby", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, width: 300) },
-    Job(name: "ruby merged", counts: [16_000, 32_000, 64_000]) { try annotations(of: $0, sharesRoom: true, width: 300) },
+    Job(name: "ruby merged", counts: [16_000, 32_000, 64_000]) {
+      try annotations(of: $0, sharesRoom: true, width: 300)
+    },
     Job(name: "ruby on one line", counts: [4_000, 8_000, 16_000]) {
       try annotations(of: $0, width: .infinity)
     },
