@@ -85,7 +85,7 @@ extension Solver {
     joinParts()
     let record = model.record(of: variable)
     guard record.block >= 0, let block = blocks[record.block] else { return [] }
-    return Basis(block: block, scratch: scratch).rowsDetermining(record.local).map {
+    return SimplexBasis(block: block, scratch: scratch).rowsDetermining(record.local).map {
       model.id(ofRow: block.rowID[$0])
     }
   }

@@ -128,7 +128,7 @@ public struct Solver: ~Copyable {
     let record = model.record(of: variable)
     if record.fixed >= 0 { return true }
     guard record.block >= 0, let block = blocks[record.block], !block.state.readsOthers else { return false }
-    return Basis(block: block, scratch: scratch).isDeterminedByEquations(record.local)
+    return SimplexBasis(block: block, scratch: scratch).isDeterminedByEquations(record.local)
   }
 
   /// A number that changes when the connected part of a variable is built anew.

@@ -5,7 +5,7 @@
 /// what leaves the basis depends on what enters it, and on nothing else outside. So equally good candidates flip one
 /// after another, in the order in which steps would take them, until something else comes to 0.
 struct BoundFlips {
-  let basis: Basis
+  let basis: SimplexBasis
   let candidate: Simplex.Candidate
 
   private var block: Block { basis.block }

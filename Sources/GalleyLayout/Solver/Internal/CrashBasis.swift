@@ -79,7 +79,7 @@ struct VariableBounds {
 
 /// The crash basis: the basis from scratch, mended by the bounds on a single variable or on one sum.
 struct CrashBasis {
-  let basis: Basis
+  let basis: SimplexBasis
 
   private var block: Block { basis.block }
 

@@ -61,7 +61,7 @@ struct InfeasibleSubset {
       let variable = block.slotVariable[slot]
       if block.costLevel(of: variable) == level { y[slot] = block.cost(of: variable) }
     }
-    Basis(block: block, scratch: scratch).solveBackward(y)
+    SimplexBasis(block: block, scratch: scratch).solveBackward(y)
     var rows: [Int32] = []
     let least = block.leastMultiplier(y)
     for row in 0..<Int32(block.rowCount) where abs(y[row]) > least { rows.append(row) }

@@ -1,4 +1,4 @@
-/// The search for the pivots of a block's basis; see `Basis.factor`.
+/// The search for the pivots of a block's basis; see `SimplexBasis.factor`.
 struct PivotSearch {
   private static let notEligible = Int32.max
   /// Smaller coefficients are none; larger ones were not computed but given, so that they are exact.
@@ -44,7 +44,7 @@ struct PivotSearch {
     return count
   }
 
-  func assignClasses(_ start: Basis.Start) {
+  func assignClasses(_ start: SimplexBasis.Start) {
     let n = block.variableCount
     if isFixedBasis {
       for column in 0..<n where block.slotOf[column] < 0 { isDetermined[column] = 1 }
@@ -65,7 +65,7 @@ struct PivotSearch {
     }
   }
 
-  private func classOfRow(_ row: Int32, _ start: Basis.Start) -> Int32 {
+  private func classOfRow(_ row: Int32, _ start: SimplexBasis.Start) -> Int32 {
     switch start {
     case .presentBasis:
       return block.slotOf[block.logical(ofRow: row)] < 0 ? 0 : PivotSearch.notEligible

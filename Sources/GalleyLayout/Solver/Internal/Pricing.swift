@@ -114,7 +114,7 @@ struct Pricing {
 
   private func directSlope(_ variable: Int32, goesUp: Bool, own: Double, _ level: Int32) -> Double {
     let rates = scratch.secondRowWork(block.rowCount)
-    Basis(block: block, scratch: scratch).fillColumn(of: variable, into: rates)
+    SimplexBasis(block: block, scratch: scratch).fillColumn(of: variable, into: rates)
     var sum = own, size = own
     for slot in 0..<block.rowCount where rates[slot] != 0 {
       let basic = block.slotVariable[slot]

@@ -14,7 +14,7 @@ struct Simplex {
   let block: Block
   let scratch: Scratch
 
-  var basis: Basis { Basis(block: block, scratch: scratch) }
+  var basis: SimplexBasis { SimplexBasis(block: block, scratch: scratch) }
 
   struct Candidate {
     var variable: Int32
