@@ -194,7 +194,8 @@ extension TextLayout {
       font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
       horizontalScale: run.squeeze, emboldening: run.emboldening, glyphs: glyphs.glyphs, origins: glyphs.origins,
-      foregroundColor: part.color, attributes: part.attributes, attachment: attachmentFrame.flatMap { _ in run.style.attachment },
+      foregroundColor: part.color, attributes: part.attributes,
+      attachment: attachmentFrame.flatMap { _ in run.style.attachment },
       attachmentFrame: attachmentFrame,
       content: GlyphFragment.Content(
         role: part.role, language: run.style.source.language,

@@ -34,6 +34,21 @@ public enum OverflowWrap: String, Hashable, Sendable, CaseIterable {
   case normal
 }
 
+/// The treatment of the spaces, tabs and line ends of a text, or of a part of it (CSS `white-space-collapse`).
+public enum WhiteSpaceRule: String, Hashable, Sendable, CaseIterable {
+  /// They stay; at the end of a line spaces and tabs hang, and take no room.
+  case preserve
+  /// In a row they become one space, or none; `CollapsedText` has the rules.
+  case collapse
+  /// Spaces and tabs are collapsed, but line ends stay and end lines.
+  case preserveBreaks
+  /// They stay, take room at the end of a line too, and a line may end after each space.
+  case breakSpaces
+
+  /// True if the rule leaves the text as it is.
+  package var keepsText: Bool { self == .preserve || self == .breakSpaces }
+}
+
 extension ParagraphStyle {
   /// True if some line may be wider than its room since it, or a word of it, may not be broken.
   var mayOverflow: Bool { !wrapsLines || overflowWrap == .normal }

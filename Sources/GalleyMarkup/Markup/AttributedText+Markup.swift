@@ -14,7 +14,7 @@ extension AttributedText {
   /// | `<a href='…'>` | `TextStyle/link`: nothing is seen of it |
   /// | `<bdi>`, `<bdi dir='rtl'>` | text that keeps its direction to itself: that of its first strong letter, or the one named |
   /// | `<bdo dir='rtl'>` | the same, and each character runs in that direction |
-  /// | `<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>` | `RubyAnnotation` of the characters before each `<rt>`, under them for a second one; `<rp>` is left out; `<ruby merge='auto'>` sets `RubyAnnotation/merge`, `face`, `weight`, `style` and `color` of `<rt>` its look |
+  /// | `<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>` | `RubyAnnotation` of the characters before each `<rt>`, under them for a second one; `<rp>` is left out; `<ruby merge='auto'>` sets `RubyAnnotation/sharesRoom`, `face`, `weight`, `style` and `color` of `<rt>` its look |
   /// | `<span …>` | what its attributes say |
   ///
   /// | attribute of `span` | value |

@@ -22,7 +22,11 @@ internal import Testing
   private static let unseen: [@Sendable (inout AttributedText) -> Void] = [
     { $0.setStyle(in: $0.string.startIndex..<$0.string.endIndex) { $0.foregroundColor = Color(.systemBlue) } },
     { $0.setStyle(in: $0.string.startIndex..<$0.string.endIndex) { $0.language = "en" } },
-    { $0.setStyle(in: $0.string.startIndex..<$0.string.index(after: $0.string.startIndex)) { $0.underlineStyle = .single } },
+    {
+      $0.setStyle(in: $0.string.startIndex..<$0.string.index(after: $0.string.startIndex)) {
+        $0.underlineStyle = .single
+      }
+    },
     { $0.updateParagraphStyles { $0.alignment = .justified } },
     { $0.setLineBreaks(.prohibited, in: $0.string.startIndex..<$0.string.endIndex) },
     { $0.setEmphasis(in: $0.string.startIndex..<$0.string.index(after: $0.string.startIndex)) },
@@ -37,7 +41,7 @@ internal import Testing
     #expect(layout == (try PreparedParagraph(text)).layout(width: 300))
     #expect(layout == (try PreparedParagraph(text.string)).layout(width: 300))
     let other = try PreparedParagraph(changed).layout(width: 300)
-    #expect(layout != other && other == (try PreparedParagraph(changed)).layout(width: 300))
+    #expect(try layout != other && other == PreparedParagraph(changed).layout(width: 300))
   }
 
   @Test func `Labels drawn alike are equal`() throws {

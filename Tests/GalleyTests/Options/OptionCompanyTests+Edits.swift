@@ -17,7 +17,9 @@ extension OptionCompanyTests {
     guard edited.text == anew.text else { return "text" }
     guard edited.naturalWidth == anew.naturalWidth else { return "natural width" }
     guard edited.minContentWidth == anew.minContentWidth else { return "min-content width" }
-    guard edited.runs.elementsEqual(anew.runs, by: ==), edited.missingGlyphs == anew.missingGlyphs else { return "runs" }
+    guard edited.runs.elementsEqual(anew.runs, by: ==), edited.missingGlyphs == anew.missingGlyphs else {
+      return "runs"
+    }
     for width in [0, 80, 333.25, .infinity] {
       guard edited.measure(width: width) == anew.measure(width: width) else { return "size at \(width)" }
       let (layout, other) = (edited.layout(width: width), anew.layout(width: width))

@@ -133,7 +133,8 @@ internal import Testing
       let paragraph = try PreparedParagraph(text, style: TextStyle(language: "ja"))
       for run in paragraph.runs {
         let start = text.utf8Part(0..<run.utf8Range.lowerBound).unicodeScalars.count
-        for (offset, scalar) in text.utf8Part(run.utf8Range).unicodeScalars.enumerated() where Self.shared.contains(scalar) {
+        for (offset, scalar) in text.utf8Part(run.utf8Range).unicodeScalars.enumerated()
+        where Self.shared.contains(scalar) {
           let expected = Self.isWide(start + offset, in: line)
           #expect((run.font.source == Self.wide) == expected, "seed \(seed): \(text) at \(start + offset)")
         }

@@ -121,6 +121,6 @@ enum EmbeddedFonts {
     let data = try Data(contentsOf: URL(fileURLWithPath: "Fonts/\(name)"))
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
     unsafe bytes.copyBytes(from: data)
-    return unsafe UnsafeRawBufferPointer(bytes)
+    return UnsafeRawBufferPointer(bytes)
   }
 }
