@@ -16,7 +16,7 @@ struct LineServer: Sendable {
   /// Leaves the answer to a line in the writer, or nothing.
   let respond: Respond
 
-  typealias Respond = @Sendable (ServedLine, inout JSONWriter) -> Void
+  typealias Respond = @Sendable (NumberedLine, inout JSONWriter) -> Void
 
   init(
     maximumBytes: Int, jobs: Int = 1, idleTimeout: Int32 = -1, requestTimeout: Int32 = -1, respond: @escaping Respond
@@ -62,13 +62,13 @@ struct LineServer: Sendable {
     }
   }
 
-  private func answer(_ line: ServedLine, _ writer: inout JSONWriter) {
+  private func answer(_ line: NumberedLine, _ writer: inout JSONWriter) {
     writer.removeAll()
     if !line.isBlank { respond(line, &writer) }
   }
 
   /// Answers lines on threads of their own, in their order.
-  private func answers(to lines: [ServedLine]) -> [[UInt8]] {
+  private func answers(to lines: [NumberedLine]) -> [[UInt8]] {
     let answers = Mutex<[[UInt8]]>(Array(repeating: [], count: lines.count))
     let next = Atomic<Int>(0)
     WorkerThreads.perform(count: min(jobs, lines.count)) {
@@ -85,100 +85,37 @@ struct LineServer: Sendable {
   }
 }
 
-/// A line that a server was given, with its number.
-struct ServedLine: Sendable {
-  let number: Int
-  /// The bytes; `nil` of a line that is longer than the limit.
-  let bytes: [UInt8]?
-
-  /// True if the line is all white space.
-  var isBlank: Bool { bytes?.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } ?? false }
-}
-
-/// The lines that a descriptor gives; of one that is too long nothing is kept.
+/// The lines that come to a server, in the time that it gives them.
 private struct ServedLines: ~Copyable {
-  private let descriptor: Int32
-  private let maximumBytes: Int
+  private var lines: LineBuffer
   private let idleTimeout: Int32
   private let requestTimeout: Int32
-  private var buffer: [UInt8] = []
-  /// How many bytes of `buffer` have been given out, and how many are known to hold no line feed.
-  private var start = 0
-  private var searched = 0
-  /// True if the rest of a line that was too long is passed over.
-  private var isSkipping = false
-  private var isAtEnd = false
-  private var number = 0
-  private static let chunkSize = 1 << 16
 
   init(_ descriptor: Int32, _ server: LineServer) {
-    self.descriptor = descriptor
-    maximumBytes = server.maximumBytes
+    lines = LineBuffer(descriptor, maximumBytes: server.maximumBytes)
     idleTimeout = server.idleTimeout
     requestTimeout = server.requestTimeout
   }
 
-  /// The next line, if it has come already.
-  mutating func nextAtHand() -> ServedLine? { isAtEnd && start == buffer.count && !isSkipping ? nil : lineAtHand() }
+  /// Returns the next line, if it has come already.
+  mutating func nextAtHand() -> NumberedLine? { lines.isDrained ? nil : lines.next() }
 
-  /// The next line; `nil` when there are no more, when none came for too long, or when the program shall end.
-  mutating func next(until ending: Ending) throws(CommandFailure) -> ServedLine? {
+  /// Returns the next line; `nil` when there are no more, when none came for too long, or when the program shall end.
+  mutating func next(until ending: Ending) throws(CommandFailure) -> NumberedLine? {
     var deadline: Deadline?
     while true {
-      if let line = lineAtHand() { return line }
-      if start < buffer.count || isSkipping, requestTimeout >= 0, deadline == nil {
+      if let line = lines.next() { return line }
+      if lines.hasPart, requestTimeout >= 0, deadline == nil {
         deadline = Deadline(milliseconds: requestTimeout)
       }
       // A client that goes on in time may still be too slow.
       if let deadline, deadline.isOver { return nil }
       let time: Int32 = [idleTimeout, deadline?.milliseconds ?? -1].filter { $0 >= 0 }.min() ?? -1
-      guard !isAtEnd, ending.waits(for: descriptor, events: POLLIN, milliseconds: time) else { return nil }
-      try fill()
-    }
-  }
-
-  private mutating func lineAtHand() -> ServedLine? {
-    let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n"))
-    searched = buffer.count
-    if end == nil {
-      if buffer.count - start > maximumBytes {
-        isSkipping = true
-        forget(upTo: buffer.count)
-      }
-      guard isAtEnd, start < buffer.count || isSkipping else { return nil }
-    }
-    let line = start..<(end ?? buffer.count)
-    defer { forget(upTo: min(buffer.count, line.upperBound + 1)) }
-    let isTooLong = isSkipping || line.count > maximumBytes
-    isSkipping = false
-    number += 1
-    return ServedLine(number: number, bytes: isTooLong ? nil : Array(buffer[line]))
-  }
-
-  private mutating func forget(upTo position: Int) {
-    start = position
-    searched = position
-  }
-
-  /// Drops what has been given out and reads what there is, at most a chunk.
-  private mutating func fill() throws(CommandFailure) {
-    buffer.removeFirst(start)
-    searched -= start
-    start = 0
-    let filled = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.chunkSize))
-    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe read(descriptor, bytes.baseAddress?.advanced(by: filled), Self.chunkSize)
-    }
-    let error = errno
-    buffer.removeLast(Self.chunkSize - max(count, 0))
-    if count == 0 { isAtEnd = true }
-    guard count < 0, error != EINTR, error != EAGAIN else { return }
-    // A client that went away without a word has no more lines.
-    if error == ECONNRESET {
-      isAtEnd = true
-    } else {
-      throw CommandFailure(.noInput, "cannot read: \(unsafe String(cString: strerror(error)))")
+      guard !lines.isAtEnd, ending.waits(for: lines.descriptor, events: POLLIN, milliseconds: time) else { return nil }
+      let error = lines.fill()
+      // A client that went away without a word has no more lines.
+      if error == ECONNRESET { return nil }
+      if error != 0 { throw CommandFailure(.noInput, "cannot read: \(unsafe String(cString: strerror(error)))") }
     }
   }
 }

@@ -113,7 +113,7 @@ private struct RecordAnswers: Sendable {
     }
   }
 
-  @Sendable func respond(_ line: ServedLine, _ writer: inout JSONWriter) {
+  @Sendable func respond(_ line: NumberedLine, _ writer: inout JSONWriter) {
     if let bytes = line.bytes {
       _ = responder.respond(to: bytes, number: line.number, writer: &writer)
     } else {

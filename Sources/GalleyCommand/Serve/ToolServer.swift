@@ -23,7 +23,7 @@ struct ToolServer: Sendable {
   }
 
   /// Leaves the response to a message in the writer; nothing for a notification.
-  @Sendable func respond(_ line: ServedLine, _ writer: inout JSONWriter) {
+  @Sendable func respond(_ line: NumberedLine, _ writer: inout JSONWriter) {
     var id = JSONValue.null
     do throws(Fault) {
       guard let bytes = line.bytes else {
