@@ -79,13 +79,11 @@ internal import GalleyShaping
 
   /// Adds a row before each word of a text but the first, whose words stand apart.
   ///
-  /// - Parameters:
-  ///   - scale: Layout units per font unit.
-  ///   - marks: The flags of the rows.
+  /// - Parameter scale: Layout units per font unit.
   /// - Returns: Where the last word ends.
   /// - Precondition: There are words, no rows, and there is room for them.
   @inline(__always) mutating func append(
-    _ words: UnsafeBufferPointer<WordAdvance>, scale: Double, flags marks: BreakTable.Flags
+    _ words: UnsafeBufferPointer<WordAdvance>, scale: Double
   ) -> Int64 {
     func units(_ position: Int32) -> Int64 { TextRun.units(Int64(position), scale: scale, positionScale: 0) }
     // Fields that are read again after each store would take longer than the words.
@@ -95,7 +93,7 @@ internal import GalleyShaping
     for index in 1..<max(1, words.count) {
       let (word, row) = unsafe (words[index], index &- 1)
       unsafe (ends[row], starts[row]) = (content, units(word.startX))
-      unsafe (places[row], flags[row]) = (UInt32(truncatingIfNeeded: word.start), marks)
+      unsafe (places[row], flags[row]) = (UInt32(truncatingIfNeeded: word.start), [])
       if content < least { isMonotonic = false }
       least = content
       content = units(word.endX)

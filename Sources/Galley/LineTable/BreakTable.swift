@@ -19,8 +19,6 @@
 
     // Of texts that are measured and forgotten.
 
-    /// There are spaces before the place that a line may stretch.
-    static let space = Flags(rawValue: 16)
     /// A line that ends here is shaped again at its end, and the line after it at its start.
     static let reshaped = Flags(rawValue: 32)
     /// The next opportunity is too near for a line between the two to have a safe place.

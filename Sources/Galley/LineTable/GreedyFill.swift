@@ -20,12 +20,10 @@ struct GreedyFill {
   ///   - available: The width of a line.
   ///   - pushesOut: Whether a last line of one word takes a word from the line before: ``LineBreakStrategy/pushOut``.
   ///   - countsSpaces: Whether the white space at the ends of lines is wanted, too.
-  ///   - text: The text in UTF-8, where lines are stretched to the width.
   /// - Returns: `false` where a line ends inside of a part or is not exact.
   /// - Complexity: O(*n*) in the number of rows; allocates nothing.
   @inline(__always) mutating func fill(
-    _ rows: ShortRows, available: Int64, pushesOut: Bool = false, countsSpaces: Bool = true,
-    stretched text: UnsafeBufferPointer<UInt8>? = nil
+    _ rows: ShortRows, available: Int64, pushesOut: Bool = false, countsSpaces: Bool = true
   ) -> Bool {
     let last = rows.last
     let natural = unsafe rows.endX[last]
@@ -42,15 +40,7 @@ struct GreedyFill {
         isPushed = true
       }
       guard rows.isExact(next &- 1, limit: limit, isPushed: isPushed) else { return false }
-      var end = unsafe rows.endX[next &- 1]
-      if let text = unsafe text {
-        switch unsafe rows.growth(first..<next &- 1, in: text) {
-        case .grows: end = limit
-        case .keepsWidth: break
-        case .unknown: return false
-        }
-      }
-      add(width: end &- x, withSpaces: countsSpaces ? unsafe rows.spaceX[next &- 1] &- x : 0)
+      add(width: unsafe rows.endX[next &- 1] &- x, withSpaces: countsSpaces ? unsafe rows.spaceX[next &- 1] &- x : 0)
       x = unsafe rows.nextX[next &- 1]
       limit = x &+ available
       row = next
@@ -85,7 +75,7 @@ extension LineTable {
     guard isShortAndGreedy else { return nil }
     var lines = GreedyFill()
     let rows = ShortRows(breaks, edgeSlack: edgeSlack)
-    let isFilled = unsafe lines.fill(rows, available: available, pushesOut: pushesOut, countsSpaces: countsSpaces)
+    let isFilled = lines.fill(rows, available: available, pushesOut: pushesOut, countsSpaces: countsSpaces)
     guard isFilled else { return nil }
     return lines.lineCount(available: available)
   }

@@ -27,7 +27,7 @@ extension PlainTextBreaker {
       let (start, end) = unsafe (Int(words[word].start), Int(words[word].end))
       if start == offset, word > 0 {
         let (endX, nextX) = unsafe (units(words[word &- 1].endX), units(words[word].startX))
-        add(endX: endX, nextX: nextX, offset: place, flags: .space, to: &columns)
+        add(endX: endX, nextX: nextX, offset: place, flags: [], to: &columns)
         innerWord = -1
       } else if end == offset {
         let endX = unsafe units(words[word].endX)
@@ -55,19 +55,16 @@ extension PlainTextBreaker {
       let inner = unsafe scratch.tables.labelWords.place(
         at: offset, contentEnd: contentEnd, inWord: start..<end, of: content, request, cache, &scratch.tables.lookup)
     else { return false }
-    let isSpaceApart = contentEnd < offset && inner.contentEndsCluster
-    let isAfterSpace = unsafe isSpaceApart && WhiteSpace.isWordSeparator(content, at: contentEnd)
-    let flags: BreakTable.Flags = isAfterSpace ? .space : []
     let spaceX = units(word.startX &+ inner.x)
     let raw = units(word.startX &+ inner.contentX)
     guard let edge = inner.edge else {
-      add(endX: raw, nextX: spaceX, offset: place, flags: flags, to: &columns)
+      add(endX: raw, nextX: spaceX, offset: place, flags: [], to: &columns)
       return true
     }
     add(
       endX: max(units(word.startX &+ edge.safeX &+ edge.endAdvance), raw &- edgeSlack),
       nextX: units(word.startX &+ edge.nextSafeX &- edge.startAdvance), spaceX: spaceX, offset: place,
-      flags: flags.union(.reshaped), to: &columns)
+      flags: .reshaped, to: &columns)
     return true
   }
 

@@ -27,8 +27,6 @@ internal import Synchronization
   let edgeSlack: Int64
   /// True if a last line of one word takes a word from the line before.
   private let pushesOut: Bool
-  /// True if lines are stretched to the width.
-  private let isJustified: Bool
 
   /// - Parameter cache: The memory of shaped words.
   /// - Returns: `nil` where the styles ask for more than to fill lines with words as they are.
@@ -38,8 +36,8 @@ internal import Synchronization
   ) {
     guard let paragraphs = paragraphStyles.first else { return nil }
     let paragraphStyle = paragraphs.style
-    // The rules of filling serve two needs more.
-    let needs = paragraphs.resolved.needs.subtracting([.pushOut, .justification]).union(TextNeeds(style))
+    // The rules of filling serve one need more.
+    let needs = paragraphs.resolved.needs.subtracting(.pushOut).union(TextNeeds(style))
     guard paragraphs.resolved.needs != .everything, needs.isSubset(of: .servedByWords),
       let line = UniformLine(runs: [], base: resolved, paragraphStyles: paragraphStyles)
     else { return nil }
@@ -47,7 +45,6 @@ internal import Synchronization
     self.cache = cache
     self.style = resolved
     pushesOut = paragraphStyle.lineBreakStrategy.contains(.pushOut)
-    isJustified = paragraphStyle.alignment == .justified
     scale = resolved.size * LayoutUnit.perPoint / Double(resolved.primaryFont.unitsPerEm)
     edgeSlack = LineTable.edgeSlack(size: resolved.size)
     showsASCII = resolved.cascade.showsInFirstFont(0x20...0x7E)
@@ -82,7 +79,7 @@ extension PlainTextBreaker {
     let content = unsafe scratch.tables.labelWords.scanned.prefix(measured.contentCount)
     let isSelfContained = scratch.tables.labelWords.measuredIsSelfContained && breaksByDefault
     if isSelfContained {
-      addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords, flags: .space)
+      addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords)
     } else {
       let isFound = unsafe findBreaks(of: content, measured.request, scratch, into: &scratch.tables.columns)
       scratch.tables.lookup.end(cache)
@@ -90,9 +87,7 @@ extension PlainTextBreaker {
     }
     var lines = GreedyFill()
     let rows = ShortRows(passing: scratch.tables.columns, hasSpaceX: !isSelfContained)
-    guard
-      unsafe lines.fill(rows, available: available, pushesOut: pushesOut, stretched: isJustified ? content : nil)
-    else { return nil }
+    guard lines.fill(rows, available: available, pushesOut: pushesOut) else { return nil }
     var count = lines.lineCount(available: available)
     if endsWithSpace { count.widestWithSpaces = nil }
     return count
@@ -134,17 +129,17 @@ extension PlainTextBreaker {
     guard breaksByDefault, let measured = unsafe measureWords(of: bytes, scratch, isUnfit: &isUnfit),
       measured.contentCount == bytes.count, scratch.tables.labelWords.measuredIsSelfContained
     else { return false }
-    addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords, flags: [])
+    addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords)
     return true
   }
 
   /// Adds rows for words that stand apart, and one for the end of the text.
   @inline(__always) private func addRowsBetweenWords(
-    to columns: inout BreakColumns, _ labelWords: borrowing LabelWords, flags: BreakTable.Flags
+    to columns: inout BreakColumns, _ labelWords: borrowing LabelWords
   ) {
     let words = unsafe labelWords.words
     columns.removeAll(reservingCapacity: words.count)
-    let end = unsafe columns.append(words, scale: scale, flags: flags)
+    let end = unsafe columns.append(words, scale: scale)
     let count = unsafe UInt32(truncatingIfNeeded: words[words.count &- 1].end)
     columns.append(endX: end, nextX: end, offset: count, flags: .mandatory)
   }

@@ -77,6 +77,6 @@ struct LineBuffer: ~Copyable {
     let error = errno
     buffer.removeLast(Self.chunkSize - max(count, 0))
     if count == 0 { isAtEnd = true }
-    return count < 0 && error != EINTR && error != EAGAIN ? error : 0
+    return count < 0 && error != EINTR ? error : 0
   }
 }

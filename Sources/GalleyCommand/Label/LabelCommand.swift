@@ -148,7 +148,7 @@ struct LabelCommand: FileWriter {
       if guides { picture.stroke(Rect(origin: origin, size: size), Color(red: 0.1, green: 0.4, blue: 0.9)) }
     }
     try self.picture.write(
-      picture, to: path, scale: try pictureScale ?? givenScale(),
+      [picture], to: path, scale: try pictureScale ?? givenScale(),
       language: label.attributedText?.styledRanges.first?.style.language,
       least: Size(width: (fit?.width ?? width ?? 0) + 2 * padding, height: (fit?.height ?? 0) + 2 * padding))
   }

@@ -98,7 +98,7 @@ struct LayoutCommand: FileWriter {
     let drawn: Picture? = output == nil ? nil : try picture(of: layout.root, answer.flows)
     if strict, let warning = drawn?.undrawnWarning { throw CommandFailure(.dataError, "\(document): \(warning)") }
     if let output, let drawn {
-      do throws(CommandFailure) { try picture.write(drawn, to: output, scale: pictureScale) } catch {
+      do throws(CommandFailure) { try picture.write([drawn], to: output, scale: pictureScale) } catch {
         // Pixels are read when they are drawn, where their file has no name.
         guard error.status == .dataError, let image = layout.images.damaged else { throw error }
         throw CommandFailure(.dataError, "\(document): \(image): \(error.message)")

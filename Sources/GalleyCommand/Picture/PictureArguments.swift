@@ -22,7 +22,7 @@ struct PictureArguments: ParsableArguments {
       "Another scheme that links of a PDF or SVG file may have, besides http, https and mailto.", valueName: "scheme"))
   var linkScheme: [String] = []
 
-  /// Writes a picture, and says what its file lacks.
+  /// Writes pictures, each a page of the file, and says what the file lacks.
   ///
   /// - Parameters:
   ///   - path: `-` for standard output.
@@ -30,14 +30,6 @@ struct PictureArguments: ParsableArguments {
   ///   - scale: Pixels per point; `nil` for what suits the format.
   ///   - language: The language of text that names none.
   ///   - least: The size that options ask for, whatever the picture shows.
-  func write(
-    _ picture: Picture, to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil,
-    least: Size = .zero
-  ) throws(CommandFailure) {
-    try write([picture], to: path, as: format, scale: scale, language: language, least: least)
-  }
-
-  /// Writes pictures, each a page of the file, as ``write(_:to:as:scale:language:least:)`` does one.
   func write(
     _ pictures: [Picture], to path: String, as format: PictureFormat? = nil, scale: Double?, language: String? = nil,
     least: Size = .zero

@@ -115,7 +115,9 @@ private struct ServedLines: ~Copyable {
       let error = lines.fill()
       // A client that went away without a word has no more lines.
       if error == ECONNRESET { return nil }
-      if error != 0 { throw CommandFailure(.noInput, "cannot read: \(unsafe String(cString: strerror(error)))") }
+      if error != 0, error != EAGAIN {
+        throw CommandFailure(.noInput, "cannot read: \(unsafe String(cString: strerror(error)))")
+      }
     }
   }
 }

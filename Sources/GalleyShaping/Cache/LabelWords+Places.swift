@@ -9,8 +9,6 @@ extension LabelWords {
     package var contentX: Int32
     /// The place itself.
     package var x: Int32
-    /// True if the content before the place ends with a cluster, so that white space after it is not part of one.
-    package var contentEndsCluster: Bool
     /// How the text is shaped anew at the edge of a line there, if it has to be.
     package var edge: Edge?
   }
@@ -44,7 +42,7 @@ extension LabelWords {
       GlyphPlace($0, at: offset - range.lowerBound, contentEnd: contentEnd - range.lowerBound, wordCount: range.count)
     }
     guard let found else { return nil }
-    var place = InnerPlace(contentX: found.contentX, x: found.x, contentEndsCluster: found.contentEndsCluster)
+    var place = InnerPlace(contentX: found.contentX, x: found.x)
     guard let bounds = found.unsafeRange else { return place }
     guard !request.context.isJoining else { return nil }
     let (safe, nextSafe) = (range.lowerBound + bounds.start, range.lowerBound + bounds.end)
@@ -63,7 +61,6 @@ extension LabelWords {
   private struct GlyphPlace {
     /// As in ``InnerPlace``.
     var contentX, x: Int32
-    var contentEndsCluster: Bool
     /// From the last safe place before to the first one after, where the place itself is unsafe.
     var unsafeRange: UnsafeRange?
 
@@ -79,7 +76,6 @@ extension LabelWords {
       guard glyph < glyphs.count, unsafe Int(glyphs.clusters[glyph]) == offset else { return nil }
       let contentGlyph = glyphs.firstGlyph(atOrAfter: contentEnd)
       contentX = unsafe glyphs.positions[contentGlyph]
-      contentEndsCluster = unsafe Int(glyphs.clusters[contentGlyph]) == contentEnd
       x = unsafe glyphs.positions[glyph]
       if glyphs.isSafe(at: glyph) { return }
       // Both ends of a word are safe.
