@@ -16,7 +16,8 @@
 #              lists of them and of galley.h is what scripts/make/bindings.py writes;
 #              schemas as the program prints them, scripts/make/schemas.py; the commands of docs/COMMAND.md, scripts/make/manual.py
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
-#   client     a package that depends on this one, built in debug and run, scripts/checks/client.sh
+#   client     a package that depends on this one, built in debug and run, scripts/checks/client.sh; the public symbols are those
+#              of docs/internal/api.txt, scripts/checks/api.py
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   traits     the example with each trait left out: what is linked and resolved, and how large it is, scripts/checks/traits.sh
 #   c          the C library, its header, Python and `galley serve`, scripts/checks/c.sh
@@ -78,7 +79,12 @@ schemas() {
   GALLEY_TRANSCRIPT=$work/transcripts scripts/test.sh --filter GalleyCommandTests
   "$work/venv/bin/python" scripts/make/schemas.py --validate "$work/transcripts"
 }
-client() { scripts/checks/client.sh; }
+client() {
+  scripts/checks/client.sh
+  swift build --quiet -c release --product galley
+  swift build --quiet -c release --target GalleyFoundation
+  scripts/checks/api.py
+}
 release() { scripts/checks/client.sh release; }
 traits() { scripts/checks/traits.sh; }
 c() { scripts/checks/c.sh; }

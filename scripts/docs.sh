@@ -35,25 +35,13 @@ swift build --quiet --configuration release --product galley
 swift build --quiet --configuration release --target GalleyFoundation
 build=$(swift build --configuration release --show-bin-path)
 tools=$(dirname "$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')")/../bin
-target=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-
-flags=()
-while read -r map; do flags+=(-Xcc "-fmodule-map-file=$map"); done < <(
-  find -L "$build" -maxdepth 2 -name module.modulemap -path '*/C*.build/*'
-  find "$PWD/Sources" -maxdepth 2 -name module.modulemap
-)
-for flag in $(pkg-config --cflags harfbuzz freetype2 icu-uc expat); do flags+=(-Xcc "$flag"); done
-# Those of libraries that are loaded include its header.
-flags+=(-Xcc "-I$PWD/Sources/CGalleyLoader/include")
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+scripts/make/symbols.sh "$work" "${libraries[@]}"
 archives=()
 failed=()
 for library in "${libraries[@]}"; do
-  mkdir "$work/$library"
-  "$tools/swift-symbolgraph-extract" -module-name "$library" -I "$build/Modules" -target "$target" "${flags[@]}" \
-    -minimum-access-level public -skip-inherited-docs -emit-extension-block-symbols -output-dir "$work/$library"
   catalogue=()
   [[ -d Sources/$library/$library.docc ]] && catalogue=("Sources/$library/$library.docc")
   "$tools/docc" convert "${catalogue[@]}" --additional-symbol-graph-dir "$work/$library" --warnings-as-errors \

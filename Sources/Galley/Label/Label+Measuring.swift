@@ -10,7 +10,7 @@ extension Label {
     // The lines of a short text are counted sooner than remembered.
     if takesQuickWay, proposal.width != .minContent, memory.isShort {
       let room = try room(for: proposal)
-      if let size = preparedSize(question(room)) { return try answer(size, to: proposal, in: room) }
+      if let size = preparedSize(request(room)) { return try answer(size, to: proposal, in: room) }
     }
     return try remembered {
       $0.answer(to: proposal)
@@ -23,15 +23,15 @@ extension Label {
 
   private func measured(_ proposal: SizeProposal, _ ways: inout LabelCache.Ways) throws(TextError) -> Size {
     let room = try room(for: proposal)
-    let question = question(room)
-    if let size = preparedSize(question) ?? sizeFromWords(question, &ways) {
+    let request = request(room)
+    if let size = preparedSize(request) ?? sizeFromWords(request, &ways) {
       return try answer(size, to: proposal, in: room)
     }
     let paragraph = try paragraph()
     let limits = limits(height: room.height)
     let size =
       paragraph.storage.source.hasIndents
-      ? try paragraph.storage.indentedSize(width: question.available, limits: limits)
+      ? try paragraph.storage.indentedSize(width: request.available, limits: limits)
       : try paragraph.measure(width: room.width, limits: limits).size
     return try answer(size, to: proposal, in: room)
   }
@@ -50,7 +50,7 @@ extension Label {
     try proposal.room(toFloats: roundsToFloats) { () throws(TextError) in try leastWidth() }
   }
 
-  @inline(__always) private func question(_ room: Size) -> SizeRequest {
+  @inline(__always) private func request(_ room: Size) -> SizeRequest {
     SizeRequest(
       available: PreparedParagraph.available(room.width), numberOfLines: numberOfLines, maximumHeight: room.height,
       countsSpaces: false)

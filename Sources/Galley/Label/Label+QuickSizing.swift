@@ -6,13 +6,13 @@ extension Label {
   /// The size from the opportunities of a short text that is prepared.
   ///
   /// - Returns: `nil` where the text is not prepared, or only a list of lines tells.
-  @inline(__always) func preparedSize(_ question: SizeRequest) -> Size? {
+  @inline(__always) func preparedSize(_ request: SizeRequest) -> Size? {
     guard takesQuickWay else { return nil }
     let size = memory.paragraph.read { storage -> Size? in
-      guard let line = storage.table.uniformLine, let lines = storage.table.labelLines(width: question.available) else {
+      guard let line = storage.table.uniformLine, let lines = storage.table.labelLines(width: request.available) else {
         return nil
       }
-      return question.size(of: lines, line, lineBreakMode)
+      return request.size(of: lines, line, lineBreakMode)
     }
     return size ?? nil
   }
@@ -21,15 +21,15 @@ extension Label {
   ///
   /// - Parameter ways: The counts of earlier answers; this answer is added.
   /// - Returns: `nil` where a paragraph has to be prepared or asked.
-  func sizeFromWords(_ question: SizeRequest, _ ways: inout LabelCache.Ways) -> Size? {
+  func sizeFromWords(_ request: SizeRequest, _ ways: inout LabelCache.Ways) -> Size? {
     guard looksAtWords(ways), let text = plainText else { return nil }
     var isUnfit = true
     let mode = lineBreakMode
     let size = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       LabelBreakerCache.withBreaker(for: self) { breaker in
         PreparationScratch.with(byteCount: bytes.count) { scratch -> Size? in
-          let lines = unsafe breaker.countLines(of: bytes, available: question.available, scratch, isUnfit: &isUnfit)
-          return lines.flatMap { question.size(of: $0, breaker.line, mode) }
+          let lines = unsafe breaker.countLines(of: bytes, available: request.available, scratch, isUnfit: &isUnfit)
+          return lines.flatMap { request.size(of: $0, breaker.line, mode) }
         }
       }
     }

@@ -13,12 +13,12 @@ extension Label {
       try validate()
       if isEmpty { return .zero }
       let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
-      let question = question(width: width, numberOfLines: numberOfLines)
-      if let size = preparedSize(question) { return rounded(size) }
+      let request = request(width: width, numberOfLines: numberOfLines)
+      if let size = preparedSize(request) { return rounded(size) }
       return try remembered {
         $0.intrinsic
       } orFind: { ways throws(TextError) in
-        rounded(try size(question, &ways))
+        rounded(try size(request, &ways))
       } remember: {
         $0.intrinsic = $1
       }
@@ -33,18 +33,18 @@ extension Label {
   public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
     try validate()
     if isEmpty { return .zero }
-    let question = question(width: size.width, numberOfLines: numberOfLines)
-    if let prepared = preparedSize(question) { return rounded(prepared) }
-    return try rememberedSize(size, question)
+    let request = request(width: size.width, numberOfLines: numberOfLines)
+    if let prepared = preparedSize(request) { return rounded(prepared) }
+    return try rememberedSize(size, request)
   }
 
   /// Finds the size where the text is not prepared, or longer than a few lines; apart, since it would have each call of
   /// the quick way save registers.
-  @inline(never) private func rememberedSize(_ size: Size, _ question: SizeRequest) throws(TextError) -> Size {
+  @inline(never) private func rememberedSize(_ size: Size, _ request: SizeRequest) throws(TextError) -> Size {
     try remembered {
       $0.fitting.flatMap { $0.question == size ? $0.answer : nil }
     } orFind: { ways throws(TextError) in
-      rounded(try self.size(question, &ways))
+      rounded(try self.size(request, &ways))
     } remember: {
       $0.fitting = (size, $1)
     }
@@ -83,8 +83,8 @@ extension Label {
     try validate()
     let bounds = bounds.numbers
     if isEmpty { return Rect(origin: bounds.origin, size: .zero) }
-    let question = question(width: bounds.width, numberOfLines: numberOfLines)
-    var size = if let size = preparedSize(question) { size } else { try foundSize(question) }
+    let request = request(width: bounds.width, numberOfLines: numberOfLines)
+    var size = if let size = preparedSize(request) { size } else { try foundSize(request) }
     if numberOfLines == 1, size.width > bounds.width {
       size = try singleLineSize(width: bounds.width, natural: size)
     }
@@ -98,37 +98,37 @@ extension Label {
   // MARK: Sizes that are not rounded
 
   /// Returns the question that the size in a width asks; a single line is as wide as it is.
-  @inline(__always) private func question(width: Double, numberOfLines: Int) -> SizeRequest {
+  @inline(__always) private func request(width: Double, numberOfLines: Int) -> SizeRequest {
     if numberOfLines == 1 { return SizeRequest(available: LayoutUnit.unlimited, numberOfLines: 1, isSingleLine: true) }
     return SizeRequest(available: PreparedParagraph.available(width), numberOfLines: numberOfLines)
   }
 
   /// The answer, which is not remembered.
-  private func foundSize(_ question: SizeRequest) throws(TextError) -> Size {
+  private func foundSize(_ request: SizeRequest) throws(TextError) -> Size {
     try remembered { _ in
       nil
     } orFind: { ways throws(TextError) in
-      try size(question, &ways)
+      try size(request, &ways)
     } remember: { _, _ in
     }
   }
 
   /// The answer, from the words of the text or its list of lines.
-  private func size(_ question: SizeRequest, _ ways: inout LabelCache.Ways) throws(TextError) -> Size {
-    if let size = sizeFromWords(question, &ways) { return size }
+  private func size(_ request: SizeRequest, _ ways: inout LabelCache.Ways) throws(TextError) -> Size {
+    if let size = sizeFromWords(request, &ways) { return size }
     let storage = try paragraph().storage
     var limits = limits()
-    if question.isSingleLine, !lineBreakMode.isTruncating {
+    if request.isSingleLine, !lineBreakMode.isTruncating {
       // The text up to its first line terminator.
       limits = LineLimits(numberOfLines: 1)
     } else {
       // With the token where there is text after that.
-      limits.numberOfLines = question.numberOfLines
+      limits.numberOfLines = request.numberOfLines
     }
-    if let fitted = try FittedLines(storage, limits: limits, width: question.available) {
+    if let fitted = try FittedLines(storage, limits: limits, width: request.available) {
       return size(of: fitted.list, in: fitted.storage)
     }
-    return size(of: try LineList(storage, limits: limits) { _ in question.available }, in: storage)
+    return size(of: try LineList(storage, limits: limits) { _ in request.available }, in: storage)
   }
 
   /// A single line that is wider than its bounds.

@@ -1,5 +1,5 @@
-/// The lines of a text within limits, from top to bottom: the one place where lines are chosen, limited,
-/// shortened and stacked, for measuring and for laying out alike.
+/// The lines of a text within limits, from top to bottom: chosen, limited, shortened and stacked, for measuring and for
+/// laying out alike.
 struct LineList {
   /// A line before all lines are known, on which the edges of an endless layout depend.
   struct Line {

@@ -1,7 +1,7 @@
 /// Measures the lines that the planner considers, as ``LineWalker`` does.
 ///
 /// Nearly every line is the distance between two places of the break table. A line whose edge has to be
-/// shaped again has that edge where ``LineEdges`` puts it; tabs are added one by one.
+/// shaped again has that edge where `ParagraphStorage.endEdge` puts it; tabs are added one by one.
 @safe struct OptimalWidths {
   let storage: ParagraphStorage
   private let breaks: BreakTable

@@ -105,13 +105,3 @@ internal import GalleyUnicode
     }
   }
 }
-
-extension ParagraphStyle {
-  /// The options of line breaking with the strategy's, in a language unless they have one.
-  func lineBreakOptions(language: String?) -> LineBreakOptions {
-    var options = lineBreakOptions
-    if lineBreakStrategy.contains(.hangulWordPriority) { options.hangulWordPriority = true }
-    if options.language == nil { options.language = language }
-    return options
-  }
-}

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// The ways in which a paragraph avoids poor last lines and broken words (UIKit's
 /// `NSParagraphStyle.LineBreakStrategy`).
 public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
@@ -14,4 +16,14 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
   /// The strategies that labels use.
   public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+}
+
+extension ParagraphStyle {
+  /// Returns the options of line breaking with the strategy's, in a language unless they have one.
+  func lineBreakOptions(language: String?) -> LineBreakOptions {
+    var options = lineBreakOptions
+    if lineBreakStrategy.contains(.hangulWordPriority) { options.hangulWordPriority = true }
+    if options.language == nil { options.language = language }
+    return options
+  }
 }
