@@ -1,45 +1,45 @@
-public import Galley
-public import GalleyShaping
+package import Galley
+package import GalleyShaping
 
 /// The looks of a view. Views draw nothing: pictures of them read this value.
 ///
 /// Lengths are in points. Where UIKit keeps a property in the view's layer, it stands here under the same name.
-public struct Appearance: Sendable {
+package struct Appearance: Sendable {
   /// The colour behind everything else in the view; `nil` for none.
-  public var backgroundColor: Color?
+  package var backgroundColor: Color?
   /// Colours that run over the background; `nil` for one colour.
-  public var gradient: Gradient?
+  package var gradient: Gradient?
   /// The colour of what can be touched, here and below; `nil` for the superview's.
-  public var tintColor: Color?
+  package var tintColor: Color?
   /// The colour of the view's text; `nil` for the colour that the control or label has by itself.
-  public var textColor: Color?
+  package var textColor: Color?
   /// The opacity of the view with all that it contains, from 0 to 1; a number beyond counts as the nearer end.
-  public var alpha = 1.0
+  package var alpha = 1.0
   /// The radius of the background's corners; one of more than half the shorter side counts as that.
-  public var cornerRadius = 0.0
+  package var cornerRadius = 0.0
   /// The corners that are round, as a row at the end of a group has them.
   package var maskedCorners = Corners.all
   /// The width of the line along the inside of the edge.
-  public var borderWidth = 0.0
+  package var borderWidth = 0.0
   /// The colour of that line; `nil` for black.
-  public var borderColor: Color?
+  package var borderColor: Color?
   /// The shadow below the view; `nil` for none.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
   /// True if subviews and images are cut off at the view's edge, with its round corners.
-  public var clipsToBounds = false
+  package var clipsToBounds = false
   /// Where an image stands in the view.
-  public var contentMode = ContentMode.scaleToFill
+  package var contentMode = ContentMode.scaleToFill
   /// The image that the view shows.
-  public var image: Artwork?
+  package var image: Artwork?
   /// The control that the view is.
-  public var control: Control?
+  package var control: Control?
   /// The font of a control's text; `nil` for the control's own.
-  public var font: TextFont?
+  package var font: TextFont?
   /// Where a control's text stands in its frame.
-  public var textAlignment = TextAlignment.natural
+  package var textAlignment = TextAlignment.natural
 
   /// Nothing to be seen but subviews.
-  public init() {}
+  package init() {}
 
   /// Corners of a rectangle.
   package struct Corners: OptionSet, Hashable, Sendable {
@@ -52,30 +52,30 @@ public struct Appearance: Sendable {
   }
 
   /// Colours from one edge to the other, at even distances.
-  public struct Gradient: Hashable, Sendable {
+  package struct Gradient: Hashable, Sendable {
     /// The colours, the first one at the top or left edge.
-    public var colors: [Color]
+    package var colors: [Color]
     /// True if the colours go from left to right, and not from top to bottom.
-    public var isHorizontal: Bool
+    package var isHorizontal: Bool
 
     /// Makes a field that goes from colour to colour.
-    public init(_ colors: [Color], isHorizontal: Bool = false) {
+    package init(_ colors: [Color], isHorizontal: Bool = false) {
       self.colors = colors
       self.isHorizontal = isHorizontal
     }
   }
 
   /// A soft shape of the view's outline behind it.
-  public struct Shadow: Hashable, Sendable {
+  package struct Shadow: Hashable, Sendable {
     /// The colour that the shadow is filled with.
-    public var color: Color
+    package var color: Color
     /// How far it fades, in points.
-    public var radius: Double
+    package var radius: Double
     /// How far it is moved to the right and down, in points.
-    public var offset: Point
+    package var offset: Point
 
     /// Makes a shadow; lengths are in points.
-    public init(color: Color = Color(white: 0, alpha: 0.3), radius: Double = 3, offset: Point = Point(x: 0, y: 1)) {
+    package init(color: Color = Color(white: 0, alpha: 0.3), radius: Double = 3, offset: Point = Point(x: 0, y: 1)) {
       self.color = color
       self.radius = radius
       self.offset = offset
@@ -83,14 +83,14 @@ public struct Appearance: Sendable {
   }
 
   /// The place of an image in a view of another size (`UIView.ContentMode`).
-  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  package enum ContentMode: String, Hashable, Sendable, CaseIterable {
     /// As `UIView.ContentMode` has them: three that scale the image, then the place of one that keeps its size.
     case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
       bottomRight
   }
 
   /// An image, or what is known of one.
-  public enum Artwork: Hashable, Sendable {
+  package enum Artwork: Hashable, Sendable {
     /// The bytes of a PNG or JPEG file, and its size in points.
     case file([UInt8], size: Size)
     /// A symbol of the system by its name, drawn as a stand-in.

@@ -1,8 +1,8 @@
-public import Galley
+package import Galley
 
 extension Appearance {
   /// A control of the system, with what it shows.
-  public enum Control: Sendable {
+  package enum Control: Sendable {
     /// A switch (`UISwitch`).
     case `switch`(isOn: Bool)
     /// The value from 0, the leading end, to 1; so is that of `progress`.
@@ -42,7 +42,7 @@ extension Appearance {
   }
 
   /// The looks of a button (`UIButton.Configuration`).
-  public enum ButtonStyle: String, Hashable, Sendable, CaseIterable {
+  package enum ButtonStyle: String, Hashable, Sendable, CaseIterable {
     /// The title alone, or on a field: gray, in a light tint, or in the tint.
     case plain, gray, tinted, filled
     /// A plus or an i in a circle.
@@ -50,13 +50,13 @@ extension Appearance {
   }
 
   /// The line around a text field.
-  public enum FieldBorder: String, Hashable, Sendable, CaseIterable {
+  package enum FieldBorder: String, Hashable, Sendable, CaseIterable {
     /// No line, a thin one, one that looks pressed in, or one with round corners.
     case none, line, bezel, roundedRect
   }
 
   /// A sign that a row leads on or is chosen.
-  public enum Accessory: String, Hashable, Sendable, CaseIterable {
+  package enum Accessory: String, Hashable, Sendable, CaseIterable {
     /// Nothing, a chevron, a tick, an i in a circle, or that with a chevron.
     case none, disclosureIndicator, checkmark, detailButton, detailDisclosureButton
   }

@@ -190,7 +190,7 @@ open class LayoutView: LayoutItem {
   private final var ownAppearance: AppearanceBox?
 
   /// The looks of the view in pictures; the layout does not depend on it.
-  public final var appearance: Appearance {
+  package final var appearance: Appearance {
     get { ownAppearance?.value ?? Appearance() }
     set { ownAppearance = AppearanceBox(newValue) }
   }

@@ -20,12 +20,12 @@ struct Card {
   func picture() throws -> Picture {
     let card = LayoutView(name: "card")
     card.frame = Rect(origin: .zero, size: Card.size)
-    card.appearance.backgroundColor = Color(red: 0.07, green: 0.09, blue: 0.16)
+    card.backgroundColor = Color(red: 0.07, green: 0.09, blue: 0.16)
     let title = LabelView(label(title, size: 76, weight: .bold), name: "title")
     let author = LabelView(label(author, size: 36, weight: .regular), name: "author")
     for view in [title, author] {
       view.translatesAutoresizingMaskIntoConstraints = false
-      view.appearance.textColor = Color(white: 1, alpha: view === title ? 1 : 0.7)
+      view.textColor = Color(white: 1, alpha: view === title ? 1 : 0.7)
       card.addSubview(view)
       LayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 80),

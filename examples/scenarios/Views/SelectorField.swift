@@ -40,10 +40,10 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
   public func prepareForInterfaceBuilder() { choices = ["Football", "Rugby", "Tennis"] }
 
   private func update() {
-    appearance.backgroundColor = fieldColor
-    arrow.appearance.image = arrowImage.name.isEmpty ? nil : .symbol(arrowImage.name)
-    arrow.appearance.tintColor = arrowColor
-    divider.appearance.backgroundColor = dividerColor
+    backgroundColor = fieldColor
+    arrow.setImage(systemName: arrowImage.name.isEmpty ? nil : arrowImage.name)
+    arrow.tintColor = arrowColor
+    divider.backgroundColor = dividerColor
     divider.isHidden = !dividerEnabled
     show(text, in: title)
     while rows.count > choices.count { rows.removeLast().removeFromSuperview() }
@@ -59,7 +59,7 @@ public final class SelectorField: LayoutView, InterfaceDesignable {
   private func show(_ text: String, in item: LabelView) {
     var label = Label(text)
     label.font = .systemFont(ofSize: textSize.isFinite ? min(max(textSize, 1), 200) : 15)
-    item.appearance.textColor = textColor
+    item.textColor = textColor
     item.label = label
   }
 
