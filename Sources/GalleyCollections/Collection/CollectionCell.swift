@@ -17,7 +17,7 @@ open class CollectionCell: CollectionReusableView {
   /// The state for which the content is styled.
   public internal(set) final var configurationState = CellConfigurationState()
 
-  open override var logClassName: String { "UICollectionViewCell" }
+  package override var logClassName: String { "UICollectionViewCell" }
 
   public override init(name: String = "") {
     super.init(name: name)

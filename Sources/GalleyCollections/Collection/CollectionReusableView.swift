@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 
 /// A view that a collection makes once and shows for one element after another (`UICollectionReusableView`).
-open class CollectionReusableView: LayoutView {
+open class CollectionReusableView: LayoutView, LoggedView {
   /// The identifier under which the view's class is registered.
   public internal(set) final var reuseIdentifier: String?
   /// The element that the view shows at present; `nil` while it waits.
@@ -10,7 +10,7 @@ open class CollectionReusableView: LayoutView {
   /// Pixels per point, for sizes that are rounded up.
   public internal(set) final var scale = 1.0
 
-  open override var logClassName: String { "UICollectionReusableView" }
+  package var logClassName: String { "UICollectionReusableView" }
 
   /// Takes back what must not be seen when the view shows another element.
   open func prepareForReuse() {}

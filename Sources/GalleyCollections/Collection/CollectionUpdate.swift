@@ -19,7 +19,7 @@ public struct CollectionUpdate {
   public private(set) var reloadedSections: [Int] = []
 
   /// Where each section of the new counts comes from; `nil` for one that is new or reloaded.
-  public internal(set) var sourceOfSection: [Int?] = []
+  package internal(set) var sourceOfSection: [Int?] = []
 
   /// An update that changes nothing yet.
   public init() {}

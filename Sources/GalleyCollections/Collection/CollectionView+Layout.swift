@@ -20,7 +20,7 @@ extension CollectionView {
   /// seen is measured. Elements out of sight keep the layout's estimate.
   ///
   /// - Complexity: that of the elements in view; with a list layout, whatever the number of rows is.
-  public final func updateLayout() {
+  package final func updateLayout() {
     guard !isUpdatingLayout else { return }
     isUpdatingLayout = true
     defer { isUpdatingLayout = false }

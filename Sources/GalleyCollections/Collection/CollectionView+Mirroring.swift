@@ -1,4 +1,4 @@
-public import Galley
+internal import Galley
 
 /// Showing the mirror image of a layout.
 ///
@@ -12,7 +12,7 @@ extension CollectionView {
 
   /// The viewport in the coordinates of the layout: those of the content, or their mirror image where the layout
   /// ``CollectionLayout/flipsHorizontallyInOppositeLayoutDirection`` and the interface reads from right to left.
-  public final var layoutViewport: Rect { Rect(origin: offset, size: frame.size) }
+  package final var layoutViewport: Rect { Rect(origin: offset, size: frame.size) }
 
   /// A rectangle of the layout in the content, or the other way round.
   final func mirrored(_ rect: Rect) -> Rect {

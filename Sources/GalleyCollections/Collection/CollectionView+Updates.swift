@@ -47,7 +47,7 @@ extension CollectionView {
 
 extension CollectionUpdate {
   /// Where an item is after the update; `nil` for one that is deleted or in a section that is gone or reloaded.
-  public func newPath(of path: ItemPath) -> ItemPath? {
+  func newPath(of path: ItemPath) -> ItemPath? {
     if let move = movedItems.first(where: { $0.from == path }) { return move.to }
     guard let section = sourceOfSection.firstIndex(of: path.section) else { return nil }
     var item = path.item

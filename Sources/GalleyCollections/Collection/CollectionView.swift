@@ -3,13 +3,13 @@ internal import GalleyLayout
 
 /// A collection without a screen: sections of items, placed by a layout, seen through a viewport (`UICollectionView`).
 ///
-/// The viewport is the view's size at `contentOffset`. `updateLayout` measures what comes into view with one template
-/// per registered class and knows all frames afterwards; `layoutIfNeeded` also puts views of the visible elements
-/// among the subviews, reusing those that went out of sight.
+/// The viewport is the view's size at `contentOffset`. `layoutIfNeeded` measures what comes into view with one template
+/// per registered class, and puts views of the visible elements among the subviews, reusing those that went out of
+/// sight. `visibleAttributes` answers for frames alone.
 ///
 /// What stands at the top of the viewport (at the leading edge of a sideways layout) stays there when sizes above it
 /// turn out different, when items come and go, and when the width changes; at the very beginning the beginning stays.
-open class CollectionView: LayoutView {
+open class CollectionView: LayoutView, LoggedView {
   /// The identifier of cells where nothing else is said.
   public static let defaultIdentifier = "cell"
 
@@ -48,7 +48,7 @@ open class CollectionView: LayoutView {
   /// Asked to prepare items that will soon come into view, those nearest first.
   public final var prefetchHandler: (([ItemPath]) -> Void)?
 
-  open override var logClassName: String { "UICollectionView" }
+  package final var logClassName: String { "UICollectionView" }
 
   // MARK: State
 

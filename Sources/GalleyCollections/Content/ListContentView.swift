@@ -5,7 +5,7 @@ internal import GalleyLayout
 ///
 /// Its height depends on its width, as that of a label of several lines does. The guides give the places of its parts
 /// to constraints of other views.
-public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
+public final class ListContentView: LayoutView, ContentView, LoggedView, PixelAlignedView {
   /// The content that the view shows.
   public private(set) var listConfiguration: ListContentConfiguration
   public var configuration: any ContentConfiguration { listConfiguration }
@@ -25,8 +25,8 @@ public final class ListContentView: LayoutView, ContentView, PixelAlignedView {
   private var imageGuide: ListContentGuide?
   private var listContent: ListContent? { content as? ListContent }
 
-  public override var logClassName: String { "UIListContentView" }
-  public override var logText: String? { listConfiguration.text }
+  package var logClassName: String { "UIListContentView" }
+  package var logText: String? { listConfiguration.text }
 
   /// - Throws: `TextError` when a text property or the scale is out of range.
   public init(configuration: ListContentConfiguration, name: String = "", scale: Double = 1) throws(TextError) {

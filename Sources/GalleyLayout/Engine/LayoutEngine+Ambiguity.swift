@@ -1,13 +1,13 @@
 /// The values of an item that constraints leave open.
-public struct LayoutAmbiguity {
+package struct LayoutAmbiguity {
   /// The view or guide.
-  public let item: LayoutItem
+  package let item: LayoutItem
   /// True if x or the width could be different.
-  public let isHorizontal: Bool
+  package let isHorizontal: Bool
   /// True if y or the height could be different.
-  public let isVertical: Bool
+  package let isVertical: Bool
   /// True if nothing at all limits the place or the length along such an axis.
-  public let isUnbounded: Bool
+  package let isUnbounded: Bool
 }
 
 extension LayoutEngine {

@@ -1,9 +1,16 @@
 /// Places that constraints leave open, and where a place comes from.
 extension LayoutView {
-  /// Lists what constraints leave open in this view's tree, after the last layout (UIKIT.md 2.7).
+  /// The views and guides of this view's tree whose place or length on an axis the constraints leave open, after the
+  /// last layout (UIKIT.md 2.7).
   ///
   /// - Throws: As `layoutIfNeeded`.
-  public final func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
+  public final func ambiguousItems(for axis: LayoutAxis) throws(LayoutError) -> [LayoutItem] {
+    try ambiguities().filter { axis == .horizontal ? $0.isHorizontal : $0.isVertical }.map(\.item)
+  }
+
+  /// Lists what constraints leave open in this view's tree.
+  /// - Throws: As `layoutIfNeeded`.
+  package final func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
     let top = topView
     try top.layoutIfNeeded()
     return top.engine?.ambiguities() ?? []

@@ -1,5 +1,17 @@
 internal import Galley
 
+/// A view that logs print by another name than that of every view.
+package protocol LoggedView: LayoutView {
+  /// The class of the system's that logs print.
+  var logClassName: String { get }
+  /// The text that logs print beside the address, for views that show some.
+  var logText: String? { get }
+}
+
+extension LoggedView {
+  package var logText: String? { nil }
+}
+
 extension LayoutView: CustomDebugStringConvertible {
   /// The view and those inside of it, a line each: its type, name and frame in points, and the text of a label.
   ///

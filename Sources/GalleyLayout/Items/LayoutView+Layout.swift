@@ -188,7 +188,7 @@ extension LayoutView {
 
   /// The views and guides of this view's tree that layouts have moved or resized since the last call, each once, in the
   /// order in which they were first placed.
-  public final func takeMovedItems() -> [LayoutItem] {
+  package final func takeMovedItems() -> [LayoutItem] {
     let top = topView
     let moved = top.movedItems.compactMap(\.item)
     top.forgetMovedItems()

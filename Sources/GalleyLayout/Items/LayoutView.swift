@@ -215,12 +215,7 @@ open class LayoutView: LayoutItem {
     return .leftToRight
   }
 
-  /// The class that logs print; a subclass names itself.
-  open var logClassName: String { "UIView" }
-  override var className: String { logClassName }
-
-  /// The text that logs print beside the address, for views that show some.
-  open var logText: String? { nil }
+  override var className: String { (self as? any LoggedView)?.logClassName ?? "UIView" }
 
   // MARK: Margins
 

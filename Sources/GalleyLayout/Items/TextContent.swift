@@ -46,8 +46,8 @@ public final class TextContent: SelfMeasuringContent {
 }
 
 /// A view that shows a label.
-public final class LabelView: LayoutView {
-  public override var logClassName: String { "UILabel" }
+public final class LabelView: LayoutView, LoggedView {
+  package var logClassName: String { "UILabel" }
   override class var overridesLayoutSubviews: Bool { false }
 
   /// Makes a view without a label. Touches pass it, as they pass every label.
@@ -62,7 +62,7 @@ public final class LabelView: LayoutView {
     self.label = label
   }
 
-  public override var logText: String? { label?.text }
+  package var logText: String? { label?.text }
 
   /// The label; `nil` when the view was given other content.
   ///

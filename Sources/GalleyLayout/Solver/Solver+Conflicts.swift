@@ -28,11 +28,11 @@ extension Solver {
 
 extension Solver {
   /// A variable whose value the constraints leave open.
-  public struct UndeterminedVariable: Hashable, Sendable {
+  package struct UndeterminedVariable: Hashable, Sendable {
     /// Which variable it is.
-    public var variable: Variable
+    package var variable: Variable
     /// True if the value could grow or fall without end, so that nothing at all limits it.
-    public var isUnbounded: Bool
+    package var isUnbounded: Bool
   }
 
   /// The variables that could have other values without any constraint being served worse.
@@ -40,7 +40,7 @@ extension Solver {
   /// Variables without constraints are not listed. Call `solve` before. A large part that has grown is solved
   /// again as a whole: variables whose values are open may get other values.
   /// - Complexity: several times that of solving all parts from nothing; made for diagnosis.
-  public mutating func undeterminedVariables() -> [UndeterminedVariable] {
+  package mutating func undeterminedVariables() -> [UndeterminedVariable] {
     joinParts()
     return blocks.list.compactMap { $0 }.flatMap { block in
       AlternativeOptima(block: block, scratch: scratch).undeterminedVariables().map { local, isUnbounded in

@@ -1,7 +1,7 @@
 internal import Galley
 
 /// Arranges views in a row or a column, by the constraints that `UIStackView` makes (UIKIT.md 2.11).
-public final class StackView: LayoutView {
+public final class StackView: LayoutView, LoggedView {
   /// The way in which arranged views share the length of the stack.
   public enum Distribution: String, Sendable, CaseIterable {
     /// By their priorities, equally, in proportion to their own lengths; or with equal gaps, equal steps of middles.
@@ -68,7 +68,7 @@ public final class StackView: LayoutView {
   private var sharesFollowFromFitting = false
   private var isMakingConstraints = false
 
-  public override var logClassName: String { "UIStackView" }
+  package var logClassName: String { "UIStackView" }
 
   /// Makes an empty row or column.
   public init(name: String = "", axis: LayoutAxis = .horizontal) {

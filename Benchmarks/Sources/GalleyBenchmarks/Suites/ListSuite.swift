@@ -58,7 +58,7 @@ struct ListSuite: Suite {
           Engine.name,
           before: {
             view = try rows.makeView()
-            view?.updateLayout()
+            _ = view?.visibleAttributes
           }
         ) {
           view?.scrollToItem(at: ItemPath(item: Self.rowCount - 1), position: .end)
