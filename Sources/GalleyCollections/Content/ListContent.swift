@@ -33,11 +33,12 @@ final class ListContent: SelfMeasuringContent {
   func measure(limitedTo width: Double?) -> MeasuredContent {
     marginsMeasured = view.contentMargins
     guard let geometry = geometry(width: width) else {
-      return MeasuredContent(size: .zero, widthsWithSameLines: 0...Double.infinity)
+      return (size: .zero, widthsWithSameLines: 0...Double.infinity)
     }
-    return MeasuredContent(
+    return (
       size: geometry.size,
-      widthsWithSameLines: width.map { $0...$0 } ?? geometry.size.width...Double.infinity)
+      widthsWithSameLines: width.map { $0...$0 } ?? geometry.size.width...Double.infinity
+    )
   }
 
   func baselines(in size: Size) -> TextBaselines? {
@@ -50,6 +51,6 @@ final class ListContent: SelfMeasuringContent {
       return (frame.minY + first, frame.minY + last)
     }
     guard let first = baselines.first, let last = baselines.last else { return nil }
-    return TextBaselines(firstFromTop: first.first, lastFromBottom: size.height - last.last)
+    return (firstFromTop: first.first, lastFromBottom: size.height - last.last)
   }
 }

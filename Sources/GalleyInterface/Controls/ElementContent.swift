@@ -25,17 +25,17 @@ package final class ElementContent: SelfMeasuringContent {
   package var needsSecondPass: Bool { false }
 
   package func measure(limitedTo width: Double?) -> MeasuredContent {
-    MeasuredContent(size: size, widthsWithSameLines: 0...Double.infinity)
+    (size: size, widthsWithSameLines: 0...Double.infinity)
   }
 
   package func baselines(in size: Size) -> TextBaselines? {
     let ascender = SanFrancisco.ascender * pointSize, descender = -SanFrancisco.descender * pointSize
     switch verticalAlignment {
     case .none: return nil
-    case .top: return TextBaselines(firstFromTop: ascender, lastFromBottom: descender)
+    case .top: return (firstFromTop: ascender, lastFromBottom: descender)
     case .center:
       let above = max(0, (size.height - ascender - descender) / 2)
-      return TextBaselines(firstFromTop: above + ascender, lastFromBottom: above + descender)
+      return (firstFromTop: above + ascender, lastFromBottom: above + descender)
     }
   }
 }

@@ -25,6 +25,6 @@ final class ConfiguredButtonContent: SelfMeasuringContent {
     let size = (try? label.sizeThatFits(Size(width: room, height: .infinity))) ?? .zero
     let measured = Size(width: size.width + padding.width, height: size.height + padding.height)
     let widest = width ?? .infinity
-    return MeasuredContent(size: measured, widthsWithSameLines: min(measured.width, widest)...widest)
+    return (size: measured, widthsWithSameLines: min(measured.width, widest)...widest)
   }
 }

@@ -16,6 +16,6 @@ final class TextViewContent: SelfMeasuringContent {
     let size = (try? label.sizeThatFits(Size(width: room, height: .infinity))) ?? .zero
     let measured = Size(width: size.width + Self.padding.width, height: size.height + Self.padding.height)
     let widest = width ?? .infinity
-    return MeasuredContent(size: measured, widthsWithSameLines: min(measured.width, widest)...widest)
+    return (size: measured, widthsWithSameLines: min(measured.width, widest)...widest)
   }
 }

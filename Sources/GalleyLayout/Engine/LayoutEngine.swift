@@ -83,8 +83,9 @@ final class LayoutEngine {
     let baselines = content.baselines(in: wrapped?.size ?? view.measuredContent.size)
     // A client's content may answer anything; the solver takes numbers only.
     guard let baselines, baselines.firstFromTop.isFinite, baselines.lastFromBottom.isFinite else { return nil }
-    return TextBaselines(
-      firstFromTop: baselines.firstFromTop.withinLengths, lastFromBottom: baselines.lastFromBottom.withinLengths)
+    return (
+      firstFromTop: baselines.firstFromTop.withinLengths, lastFromBottom: baselines.lastFromBottom.withinLengths
+    )
   }
 
   private func wrappingText(in slot: ItemSlot) -> WrappingText? {

@@ -117,8 +117,8 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
   static func systemSpacing(
     _ lower: LayoutItem, _ lowerAttribute: LayoutAttribute, below upper: LayoutItem, _ upperAttribute: LayoutAttribute
   ) -> Double {
-    guard let below = lower.baselineBearer(for: lowerAttribute)?.content?.lineMetrics,
-      let above = upper.baselineBearer(for: upperAttribute)?.content?.lineMetrics
+    guard let below = (lower.baselineBearer(for: lowerAttribute)?.content as? TextContent)?.lineMetrics,
+      let above = (upper.baselineBearer(for: upperAttribute)?.content as? TextContent)?.lineMetrics
     else { return Self.standardSpacing }
     return below.systemSpacing(below: above)
   }

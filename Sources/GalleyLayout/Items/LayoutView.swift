@@ -109,9 +109,10 @@ open class LayoutView: LayoutItem {
     if let known = knownContent { return known }
     let measured =
       content?.measure(limitedTo: nil)
-      ?? MeasuredContent(
+      ?? (
         size: Size(width: LayoutView.noIntrinsicMetric, height: LayoutView.noIntrinsicMetric),
-        widthsWithSameLines: 0...Double.infinity)
+        widthsWithSameLines: 0...Double.infinity
+      )
     knownContent = measured
     return measured
   }

@@ -1,12 +1,12 @@
 public import Galley
 
 /// A label as the content of a view.
-public final class TextContent: SelfMeasuringContent {
+package final class TextContent: SelfMeasuringContent {
   /// The label that is measured.
-  public let label: Label
+  package let label: Label
 
   /// - Throws: `TextError` when a property of the label is out of range.
-  public init(_ label: consuming Label) throws(TextError) {
+  package init(_ label: consuming Label) throws(TextError) {
     // Asked here, where a mistake can be refused; the label remembers the answer.
     naturalSize = try label.intrinsicContentSize
     isEmpty = (label.text ?? "").isEmpty
@@ -17,31 +17,31 @@ public final class TextContent: SelfMeasuringContent {
   private let naturalSize: Size
   private let isEmpty: Bool
 
-  public var needsSecondPass: Bool { label.numberOfLines != 1 && !(label.preferredMaxLayoutWidth > 0) && !isEmpty }
+  package var needsSecondPass: Bool { label.numberOfLines != 1 && !(label.preferredMaxLayoutWidth > 0) && !isEmpty }
 
-  public func measure(limitedTo width: Double?) -> MeasuredContent {
+  package func measure(limitedTo width: Double?) -> MeasuredContent {
     guard let width, label.numberOfLines != 1, width < naturalSize.width, !isEmpty,
       // The label was found good.
       let size = try? label.sizeThatFits(Size(width: width, height: .infinity))
     else {
       let fitsFrom = label.numberOfLines == 1 || isEmpty ? 0 : naturalSize.width
-      return MeasuredContent(size: naturalSize, widthsWithSameLines: fitsFrom...Double.infinity)
+      return (size: naturalSize, widthsWithSameLines: fitsFrom...Double.infinity)
     }
     // Lines that leave room, with the spaces at their ends, are the same in any width down to theirs.
-    return MeasuredContent(size: size, widthsWithSameLines: min(size.width, width)...width)
+    return (size: size, widthsWithSameLines: min(size.width, width)...width)
   }
 
-  public var lineMetrics: TextLineMetrics? {
+  var lineMetrics: TextLineMetrics? {
     guard !isEmpty else { return nil }
     return TextLineMetrics(lineHeight: label.font.lineHeight, descender: label.font.descender, scale: label.scale)
   }
 
-  public func baselines(in size: Size) -> TextBaselines? {
+  package func baselines(in size: Size) -> TextBaselines? {
     guard !isEmpty else { return nil }
     let bounds = Rect(origin: .zero, size: size)
     guard let first = try? label.firstBaseline(in: bounds), let last = try? label.lastBaseline(in: bounds)
     else { return nil }
-    return TextBaselines(firstFromTop: first, lastFromBottom: size.height - last)
+    return (firstFromTop: first, lastFromBottom: size.height - last)
   }
 }
 

@@ -40,10 +40,11 @@ final class FixedAdvanceText: SelfMeasuringContent {
       let width = Double(count + (isLast ? 0 : 1)) * advance
       widest = max(widest, min(width, limit ?? width))
     }
-    return MeasuredContent(
+    return (
       size: Size(width: widest.rounded(.up), height: Double(lines.count) * lineHeight),
-      widthsWithSameLines: least...max(least, most.nextDown))
+      widthsWithSameLines: least...max(least, most.nextDown)
+    )
   }
 
-  func baselines(in size: Size) -> TextBaselines? { TextBaselines(firstFromTop: 13, lastFromBottom: 4) }
+  func baselines(in size: Size) -> TextBaselines? { (firstFromTop: 13, lastFromBottom: 4) }
 }

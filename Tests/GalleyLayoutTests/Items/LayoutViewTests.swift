@@ -53,9 +53,9 @@ import Testing
     final class Content: SelfMeasuringContent {
       let needsSecondPass = false
       func measure(limitedTo width: Double?) -> MeasuredContent {
-        MeasuredContent(size: Size(width: 30, height: 12), widthsWithSameLines: 0...Double.infinity)
+        (size: Size(width: 30, height: 12), widthsWithSameLines: 0...Double.infinity)
       }
-      func baselines(in size: Size) -> TextBaselines? { TextBaselines(firstFromTop: .nan, lastFromBottom: .infinity) }
+      func baselines(in size: Size) -> TextBaselines? { (firstFromTop: .nan, lastFromBottom: .infinity) }
     }
     let top = try root()
     let child = try child(of: top)

@@ -133,7 +133,7 @@ extension Workload {
       }
     },
     Workload(name: "layout/50 cells, 20 widths") { session in
-      let list = try CellList(CellList.labels(session.labels(200), cells: 50)) { try TextContent($0) }
+      let list = try CellList(CellList.labels(session.labels(200), cells: 50)) { CellList.content($0) }
       return { try (0..<20).reduce(0) { try $0 + list.layout(width: Double(280 + 10 * $1)) } }
     },
     Workload(name: "layout/1,000 views with a label") { session in

@@ -20,6 +20,12 @@ final class CellList {
     }
   }
 
+  /// A label as what a view measures.
+  static func content(_ label: Label) -> any SelfMeasuringContent {
+    guard let content = LabelView(label).content else { preconditionFailure("a label was refused") }
+    return content
+  }
+
   init(_ labels: [Label], _ content: (Label) throws -> any SelfMeasuringContent) throws {
     var previous: LayoutView?
     for index in stride(from: 0, to: labels.count, by: 2) {

@@ -60,7 +60,7 @@ struct LayoutSuite: Suite {
     let rowName = "\(name)/1000 cells at a new width"
     guard session.wants(rowName) else { return }
     let labels = CellList.labels(try session.labels(4_000), cells: 1000)
-    let list = try CellList(labels) { try TextContent($0) }
+    let list = try CellList(labels, CellList.content)
     try session.compare(rowName, per: "cell") {
       Comparison(
         count: 2000,
@@ -97,7 +97,7 @@ struct LayoutSuite: Suite {
     guard session.wants(rowName) else { return }
     let labels = CellList.labels(try session.labels(4_000), cells: 1000)
     let cells = try stride(from: 0, to: labels.count, by: 2).map {
-      try CellList.cell(TextContent(labels[$0]), TextContent(labels[$0 + 1]))
+      try CellList.cell(CellList.content(labels[$0]), CellList.content(labels[$0 + 1]))
     }
     try session.compare(rowName, per: "cell") {
       Comparison(
@@ -139,13 +139,13 @@ private final class CountingContent: SelfMeasuringContent {
   // The harness measures on one thread.
   nonisolated(unsafe) static var nanoseconds: UInt64 = 0
 
-  private let content: TextContent
+  private let content: any SelfMeasuringContent
 
-  init(_ label: Label) throws { content = try TextContent(label) }
+  init(_ label: Label) throws { content = CellList.content(label) }
 
   var needsSecondPass: Bool { content.needsSecondPass }
 
-  func measure(limitedTo width: Double?) -> MeasuredContent {
+  func measure(limitedTo width: Double?) -> (size: Size, widthsWithSameLines: ClosedRange<Double>) {
     let start = PairedRunner.Clock.thread.nanoseconds
     let measured = content.measure(limitedTo: width)
     unsafe CountingContent.nanoseconds += PairedRunner.Clock.thread.nanoseconds &- start
