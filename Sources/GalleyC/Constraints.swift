@@ -37,7 +37,7 @@ internal import GalleyLayout
     guard let relation = relations[relation] else {
       throw LibraryError(.badArgument, "the relation \(relation) is none of -1, 0 and 1")
     }
-    let id = try handle.solver.add(terms, relation, constant, priority: LayoutPriority(priority))
+    let id = try handle.change { try $0.add(terms, relation, constant, priority: LayoutPriority(priority)) }
     handle.constraints[handle.nextConstraint] = id
     if let constraint = unsafe constraint { unsafe constraint.pointee = handle.nextConstraint }
     handle.nextConstraint += 1
@@ -51,19 +51,26 @@ extension SolverHandle {
     }
     return id
   }
+
+  /// Changes the solver; what that refuses is a bad argument, not a bad layout.
+  fileprivate func change<Answer>(_ change: (inout Solver) throws -> Answer) throws(LibraryError) -> Answer {
+    do { return try change(&solver) } catch { throw LibraryError(.badArgument, "the solver refuses \(error)") }
+  }
 }
 
 @c @implementation public func galley_solver_set_constant(
   _ solver: OpaquePointer!, _ constraint: UInt64, _ constant: Double
 ) -> galley_status {
   unsafe status(solver) { (handle: SolverHandle) in
-    try handle.solver.setConstant(of: handle.constraint(constraint), to: constant)
+    let id = try handle.constraint(constraint)
+    try handle.change { try $0.setConstant(of: id, to: constant) }
   }
 }
 
 @c @implementation public func galley_solver_remove(_ solver: OpaquePointer!, _ constraint: UInt64) -> galley_status {
   unsafe status(solver) { (handle: SolverHandle) in
-    try handle.solver.remove(handle.constraint(constraint))
+    let id = try handle.constraint(constraint)
+    try handle.change { try $0.remove(id) }
     handle.constraints[constraint] = nil
   }
 }

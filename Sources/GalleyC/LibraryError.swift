@@ -36,7 +36,6 @@ struct LibraryError: Error {
     case let error as FlowError: self.init(.badArgument, error.description)
     case let error as LayoutError: self.init(.badLayout, error.description)
     case let error as PictureError: self.init(.noPicture, error.message)
-    case let error as SolverError: self.init(.badArgument, "the solver refuses \(error)")
     default: self.init(.badArgument, "\(error)")
     }
   }

@@ -16,7 +16,6 @@ extension MarkupError: GalleyErrorForm {}
 extension FontError: GalleyErrorForm {}
 extension HyphenationPatternsError: GalleyErrorForm {}
 extension LayoutError: GalleyErrorForm {}
-extension SolverError: GalleyErrorForm {}
 extension CollectionError: GalleyErrorForm {}
 
 @Suite struct ErrorFormTests {
@@ -47,7 +46,7 @@ extension CollectionError: GalleyErrorForm {}
       try Self.text(of: TextError.self, .invalidSize) { _ = try PreparedParagraph("a", style: TextStyle(size: -1)) }
         .contains("-1"))
     #expect(
-      try Self.text(of: SolverError.self, .notFinite) {
+      try Self.text(of: LayoutError.self, .notFinite) {
         var solver = Solver()
         _ = try solver.makeFixedVariable(.nan)
       } == "nan is not finite")

@@ -103,7 +103,7 @@ struct SolveCommand: ParsableCommand {
     }
     let constant = try constraint.number("constant") ?? 0
     let priority = try constraint.number("priority") ?? 1000
-    do throws(SolverError) {
+    do throws(LayoutError) {
       return try solver.add(terms, relation, constant, priority: LayoutPriority(Float(priority)))
     } catch {
       guard error.code == .invalidPriority else { throw RecordError(error.message) }

@@ -19,15 +19,15 @@ extension LayoutEngine {
 
   func removeRow(_ id: Solver.ConstraintID) {
     originOf[id] = nil
-    do throws(SolverError) { try solver.remove(id) } catch { assertionFailure("\(error)") }
+    do throws(LayoutError) { try solver.remove(id) } catch { assertionFailure("\(error)") }
   }
 
   func setConstant(_ id: Solver.ConstraintID, _ constant: Double) {
-    do throws(SolverError) { try solver.setConstant(of: id, to: constant) } catch { assertionFailure("\(error)") }
+    do throws(LayoutError) { try solver.setConstant(of: id, to: constant) } catch { assertionFailure("\(error)") }
   }
 
   func setPriority(_ id: Solver.ConstraintID, _ priority: LayoutPriority) {
-    do throws(SolverError) { try solver.setPriority(of: id, to: priority) } catch { assertionFailure("\(error)") }
+    do throws(LayoutError) { try solver.setPriority(of: id, to: priority) } catch { assertionFailure("\(error)") }
   }
 
   // MARK: Constraints
@@ -116,7 +116,7 @@ extension LayoutEngine {
     else { return }
     recovery?.retry(touching: .rootSize)
     let size = root.frame.inset(by: root.insets)
-    do throws(SolverError) {
+    do throws(LayoutError) {
       try solver.setFixedValue(of: slot.width, to: size.width)
       try solver.setFixedValue(of: slot.height, to: size.height)
     } catch { assertionFailure("\(error)") }

@@ -2,11 +2,11 @@ extension Solver {
   /// Adds `sum of terms  relation  constant`.
   ///
   /// A variable may occur in several terms; their coefficients add up.
-  /// - Throws: `SolverError.notFinite`, `.outOfRange`, `.invalidPriority` or `.unknownVariable`; nothing is added then.
+  /// - Throws: `LayoutError.notFinite`, `.outOfRange`, `.invalidPriority` or `.unknownVariable`; nothing is added then.
   @discardableResult
   public mutating func add(
     _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
-  ) throws(SolverError) -> ConstraintID {
+  ) throws(LayoutError) -> ConstraintID {
     try add(newTerms, relation, constant, priority: priority, sequence: nil)
   }
 
@@ -14,7 +14,7 @@ extension Solver {
   /// sequence.
   mutating func add(
     _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority, sequence: UInt64?
-  ) throws(SolverError) -> ConstraintID {
+  ) throws(LayoutError) -> ConstraintID {
     let id = try model.add(newTerms, relation, constant, priority, sequence)
     newRows.append(id.index)
     return id
@@ -25,19 +25,19 @@ extension Solver {
   @discardableResult
   public mutating func addAndSolve(
     _ newTerms: [Term], _ relation: Relation, _ constant: Double, priority: LayoutPriority = .required
-  ) throws(SolverError) -> ConstraintID {
+  ) throws(LayoutError) -> ConstraintID {
     let id = try add(newTerms, relation, constant, priority: priority)
     solve()
     if let conflict = conflict(involving: id) {
       try remove(id)
       solve()
-      throw SolverError(.unsatisfiable, constraints: conflict)
+      throw LayoutError(solver: .unsatisfiable, constraints: conflict)
     }
     return id
   }
 
   /// Takes a constraint out.
-  public mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
+  public mutating func remove(_ constraint: ConstraintID) throws(LayoutError) {
     let index = try model.index(of: constraint)
     stopReading(row: index)
     markStale(model.rows[index].block)
@@ -45,7 +45,7 @@ extension Solver {
   }
 
   /// Changes the constant of a constraint, which costs far less than removing and adding it.
-  public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
+  public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(LayoutError) {
     let index = try model.index(of: constraint)
     try SolverModel.check(constant: constant, model.rows[index].relation)
     if constant == model.rows[index].constant { return }
@@ -57,8 +57,8 @@ extension Solver {
   }
 
   /// Changes the priority of a constraint.
-  public mutating func setPriority(of constraint: ConstraintID, to priority: LayoutPriority) throws(SolverError) {
-    guard priority.isValid else { throw SolverError(.invalidPriority, value: Double(priority.rawValue)) }
+  public mutating func setPriority(of constraint: ConstraintID, to priority: LayoutPriority) throws(LayoutError) {
+    guard priority.isValid else { throw LayoutError(solver: .invalidPriority, value: Double(priority.rawValue)) }
     let index = try model.index(of: constraint)
     if model.rows[index].priority == priority.rawValue { return }
     model.rows[index].priority = priority.rawValue
@@ -66,7 +66,7 @@ extension Solver {
   }
 
   /// The constant of a constraint as it was last set.
-  public func constant(of constraint: ConstraintID) throws(SolverError) -> Double {
+  public func constant(of constraint: ConstraintID) throws(LayoutError) -> Double {
     model.rows[try model.index(of: constraint)].constant
   }
 

@@ -27,18 +27,18 @@ extension Solver {
   ///
   /// Constraints that share only fixed variables are not connected, so that fixing, say, the root's size keeps the
   /// parts of a layout independent.
-  public mutating func makeFixedVariable(_ value: Double) throws(SolverError) -> Variable {
+  public mutating func makeFixedVariable(_ value: Double) throws(LayoutError) -> Variable {
     try SolverModel.check(value)
     return model.makeVariable(value, isFixed: true)
   }
 
   /// Changes a fixed variable.
   /// - Complexity: O(*n*) in the number of constraints that contain it, besides the next `solve`.
-  public mutating func setFixedValue(of variable: Variable, to value: Double) throws(SolverError) {
+  public mutating func setFixedValue(of variable: Variable, to value: Double) throws(LayoutError) {
     try SolverModel.check(value)
     let index = try model.index(of: variable)
     let fixed = Int(model.variables[index].fixed)
-    guard fixed >= 0 else { throw SolverError(.variableIsNotFixed) }
+    guard fixed >= 0 else { throw LayoutError(solver: .variableIsNotFixed) }
     if value == model.variables[index].value { return }
     model.variables[index].value = value
     model.fixedRows[fixed].removeAll { model.rows[Int($0.index)].generation != $0.generation }

@@ -58,20 +58,20 @@ struct SolverModel {
 
   // MARK: Range
 
-  static func check(_ number: Double) throws(SolverError) {
-    guard number.isFinite else { throw SolverError(.notFinite, value: number) }
-    guard abs(number) <= Solver.largestNumber else { throw SolverError(.outOfRange, value: number) }
+  static func check(_ number: Double) throws(LayoutError) {
+    guard number.isFinite else { throw LayoutError(solver: .notFinite, value: number) }
+    guard abs(number) <= Solver.largestNumber else { throw LayoutError(solver: .outOfRange, value: number) }
   }
 
-  static func check(constant: Double, _ relation: Solver.Relation) throws(SolverError) {
+  static func check(constant: Double, _ relation: Solver.Relation) throws(LayoutError) {
     if constant.isFinite && relation.allowsEverything(constant) { return }
     try check(constant)
   }
 
-  static func check(coefficient: Double) throws(SolverError) {
+  static func check(coefficient: Double) throws(LayoutError) {
     try check(coefficient)
     guard coefficient == 0 || abs(coefficient) >= Solver.leastCoefficient else {
-      throw SolverError(.outOfRange, value: coefficient)
+      throw LayoutError(solver: .outOfRange, value: coefficient)
     }
   }
 
@@ -81,9 +81,9 @@ struct SolverModel {
   mutating func add(
     _ newTerms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: LayoutPriority,
     _ sequence: UInt64?
-  ) throws(SolverError) -> Solver.ConstraintID {
+  ) throws(LayoutError) -> Solver.ConstraintID {
     try Self.check(constant: constant, relation)
-    guard priority.isValid else { throw SolverError(.invalidPriority, value: Double(priority.rawValue)) }
+    guard priority.isValid else { throw LayoutError(solver: .invalidPriority, value: Double(priority.rawValue)) }
     var hasZero = false
     for term in newTerms {
       try Self.check(coefficient: term.coefficient)
@@ -127,7 +127,7 @@ struct SolverModel {
   }
 
   /// Removes variables that cancel out, which must not connect the others, and looks at the sums of coefficients.
-  private mutating func cleanTerms(from start: Int) throws(SolverError) {
+  private mutating func cleanTerms(from start: Int) throws(LayoutError) {
     var written = start
     for index in start..<terms.count where terms[index].coefficient != 0 {
       terms[written] = terms[index]
@@ -135,7 +135,7 @@ struct SolverModel {
     }
     terms.removeLast(terms.count - written)
     for termIndex in start..<terms.count {
-      do throws(SolverError) { try Self.check(coefficient: terms[termIndex].coefficient) } catch {
+      do throws(LayoutError) { try Self.check(coefficient: terms[termIndex].coefficient) } catch {
         terms.removeLast(terms.count - start)
         throw error
       }
@@ -194,16 +194,16 @@ struct SolverModel {
     return Solver.Variable(index: Int32(variables.count - 1))
   }
 
-  func index(of variable: Solver.Variable) throws(SolverError) -> Int {
+  func index(of variable: Solver.Variable) throws(LayoutError) -> Int {
     let index = Int(variable.index)
-    guard (0..<variables.count).contains(index) else { throw SolverError(.unknownVariable) }
+    guard (0..<variables.count).contains(index) else { throw LayoutError(solver: .unknownVariable) }
     return index
   }
 
-  func index(of constraint: Solver.ConstraintID) throws(SolverError) -> Int {
+  func index(of constraint: Solver.ConstraintID) throws(LayoutError) -> Int {
     let index = Int(constraint.index)
     guard (0..<rows.count).contains(index), rows[index].isLive, rows[index].generation == constraint.generation
-    else { throw SolverError(.unknownConstraint) }
+    else { throw LayoutError(solver: .unknownConstraint) }
     return index
   }
 

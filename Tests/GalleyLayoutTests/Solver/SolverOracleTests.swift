@@ -119,7 +119,7 @@ import Testing
         let id = try solver.addAndSolve(terms, relation, constant, priority: priority)
         if let name = step.id { constraints[name] = id }
       case "add_fails":
-        #expect(throws: SolverError.self, "\(published.id): \(step.text ?? "")") {
+        #expect(throws: LayoutError.self, "\(published.id): \(step.text ?? "")") {
           try solver.addAndSolve(terms, relation, constant, priority: priority)
         }
       case "remove":

@@ -148,7 +148,7 @@ import Testing
       for _ in 0..<9 { _ = other.makeVariable() }
       return other.makeVariable()
     }()
-    #expect(throws: SolverError.self) { try solver.add([.init(.nan, x)], .equal, 0) }
+    #expect(throws: LayoutError.self) { try solver.add([.init(.nan, x)], .equal, 0) }
     expect(.notFinite, .infinity) { try solver.add([.init(1, x)], .equal, .infinity) }
     expect(.invalidPriority, 1000.5) { try solver.add([.init(1, x)], .equal, 0, priority: 1000.5) }
     expect(.invalidPriority, 0) { try solver.add([.init(1, x)], .equal, 0, priority: 0) }
