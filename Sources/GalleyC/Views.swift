@@ -122,7 +122,7 @@ extension LayoutView {
   ) throws -> Result {
     let found = FoundConflict()
     conflictHandler = { conflict in
-      if found.text == nil { found.text = conflict.constraints.map(\.source).joined(separator: "; ") }
+      if found.text == nil { found.text = conflict.members.map(\.source).joined(separator: "; ") }
     }
     defer { conflictHandler = nil }
     let result = try body(self)

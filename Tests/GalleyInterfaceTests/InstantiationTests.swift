@@ -171,7 +171,7 @@ import Testing
             "<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"20\" id=\"w2\"/>",
           ])))
     let conflict = try #require(layout.roots[0].conflicts.first)
-    #expect(Set(conflict.constraints.map(\.source)) == ["w1", "w2"])
+    #expect(Set(conflict.members.map(\.source)) == ["w1", "w2"])
     #expect(conflict.log.contains("'narrow'"))
     #expect(try layout.roots[0].ambiguous == ["a"])
   }

@@ -112,8 +112,8 @@ struct ScreenObserver {
 
   private func conflicts(of root: ScreenRoot) -> [ScreenObservation] {
     root.conflicts.map { conflict in
-      let members = conflict.constraints.filter { !$0.isEngineOwned }.map { $0.identifier ?? $0.source }
-      let broken = conflict.broken.map { conflict.constraints[$0] }
+      let members = conflict.members.filter { !$0.isEngineOwned }.map { $0.identifier ?? $0.source }
+      let broken = conflict.broken.map { conflict.members[$0] }
       var observation = ScreenObservation(
         identity: .init(
           kind: .conflict, root: root.name, element: broken.map { $0.identifier ?? $0.source } ?? "",

@@ -15,7 +15,7 @@ struct ConflictList {
 
   /// Adds a conflict, unless it is there: a fitting call meets those of the layout again.
   mutating func add(_ conflict: LayoutConflict) {
-    guard seen.insert(conflict.constraints).inserted else { return }
+    guard seen.insert(conflict.members).inserted else { return }
     if shown.count < Self.limit { shown.append(conflict) } else { omittedCount += 1 }
   }
 
@@ -34,9 +34,9 @@ struct ConflictList {
       for conflict in shown {
         writer.object { writer in
           writer.key("constraints")
-          writer.array { writer in for member in conflict.constraints { writer.string(name(member)) } }
+          writer.array { writer in for member in conflict.members { writer.string(name(member)) } }
           writer.key("broken")
-          if let broken = conflict.broken { writer.string(name(conflict.constraints[broken])) } else { writer.null() }
+          if let broken = conflict.broken { writer.string(name(conflict.members[broken])) } else { writer.null() }
           writer.member("log", conflict.log)
         }
       }
@@ -48,8 +48,8 @@ struct ConflictList {
   /// A line for each conflict.
   func lines(name: (LayoutConflict.Member) -> String) -> [String] {
     shown.map { conflict in
-      let broken = conflict.broken.map { name(conflict.constraints[$0]) } ?? "nothing"
-      return "conflict: \(conflict.constraints.map(name).joined(separator: "; ")) (broken: \(broken))"
+      let broken = conflict.broken.map { name(conflict.members[$0]) } ?? "nothing"
+      return "conflict: \(conflict.members.map(name).joined(separator: "; ")) (broken: \(broken))"
     } + (remark.map { [$0] } ?? [])
   }
 }

@@ -19,7 +19,7 @@ struct ConflictLog {
 
   var conflict: LayoutConflict {
     LayoutConflict(
-      constraints: zip(constraints, descriptions).map { constraint, description in
+      members: zip(constraints, descriptions).map { constraint, description in
         LayoutConflict.Member(
           constraint: constraint, description: description, source: constraint.source ?? constraint.equation,
           identifier: constraint.identifier, isEngineOwned: constraint.isEngineOwned)

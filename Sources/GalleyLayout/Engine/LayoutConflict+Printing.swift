@@ -4,8 +4,8 @@ extension LayoutConflict: CustomStringConvertible {
   /// The constraints as equations of names, a line each with where it was made, and the one that was broken.
   public var description: String {
     var lines = ["Required constraints cannot hold together:"]
-    lines += constraints.map { "  " + $0.line }
-    if let broken { lines.append("Broken until that changes: \(constraints[broken].constraint.equation)") }
+    lines += members.map { "  " + $0.line }
+    if let broken { lines.append("Broken until that changes: \(constraints[broken].equation)") }
     return lines.joined(separator: "\n")
   }
 

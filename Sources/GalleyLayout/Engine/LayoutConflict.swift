@@ -1,22 +1,25 @@
 /// Required constraints that cannot hold together, and what was done about it.
 public struct LayoutConflict: Hashable {
   /// A constraint of the conflict.
-  public struct Member {
+  package struct Member {
     /// The constraint itself; one that stands for content, a frame or a target of the layout's own was made to say so.
-    public let constraint: LayoutConstraint
+    package let constraint: LayoutConstraint
     /// The constraint as UIKit's log prints it.
-    public let description: String
+    package let description: String
     /// The constraint as it was written, or as an equation of names.
-    public let source: String
+    package let source: String
     /// The constraint's identifier.
-    public let identifier: String?
+    package let identifier: String?
     /// True if the layout made the constraint itself; such a one is broken when there is no other.
-    public let isEngineOwned: Bool
+    package let isEngineOwned: Bool
   }
 
   /// A set that cannot hold together; without any one member the others can.
-  public let constraints: [Member]
-  /// The member that the layout does without until the conflict is gone.
+  ///
+  /// One that stands for content, a frame or a target of the layout's own was made to say so.
+  public var constraints: [LayoutConstraint] { members.map(\.constraint) }
+  package let members: [Member]
+  /// The one of ``constraints`` that the layout does without until the conflict is gone.
   public let broken: Int?
   /// The text that UIKit prints to the console.
   public let log: String
@@ -24,12 +27,12 @@ public struct LayoutConflict: Hashable {
 
 extension LayoutConflict.Member: Hashable {
   /// Compares what is said: those of the layout's own are made anew for each conflict.
-  public static func == (a: Self, b: Self) -> Bool {
+  package static func == (a: Self, b: Self) -> Bool {
     a.description == b.description && a.source == b.source && a.identifier == b.identifier
       && a.isEngineOwned == b.isEngineOwned
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Not the source: members of a visual format of thousands of views all have the whole of it.
     hasher.combine(description)
   }

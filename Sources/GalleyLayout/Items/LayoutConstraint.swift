@@ -59,8 +59,10 @@ public final class LayoutConstraint {
   private let hasCheckedAttributes: Bool
   /// How the constraint was written, where it came from a format or document.
   public var source: String?
-  /// Where in a program the constraint was made; `nil` for those of the layout's own and of documents.
-  package(set) public var place: SourcePlace?
+  /// The line of a program that made the constraint, such as `App/Screen.swift:12`; `nil` for those of the layout's own
+  /// and of documents.
+  public var sourceLine: String? { place?.description }
+  package var place: SourcePlace?
   /// True if the constraint gives way in a conflict before all others.
   package var yieldsInConflicts = false
   var holder: LayoutView? {

@@ -26,8 +26,8 @@ import Testing
     try root.layoutIfNeeded()
     let conflict = try #require(conflicts.first)
     #expect(
-      conflict.constraints.contains { $0.constraint === width }
-        && conflict.constraints.contains { $0.constraint === most })
+      conflict.constraints.contains { $0 === width }
+        && conflict.constraints.contains { $0 === most })
     let file = "GalleyLayoutTests/ConflictReportTests.swift"
     #expect(width.place?.fileID == file && width.place?.line == line)
     #expect(

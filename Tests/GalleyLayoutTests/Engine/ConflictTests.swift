@@ -58,12 +58,12 @@ import Testing
       let conflict = try #require(conflicts.first, "\(log.source)")
       #expect(conflicts.count == 1, "\(log.source)")
       // One member of four published sets can be spared.
-      #expect(conflict.constraints.count >= log.constraints.count - 1, "\(log.source)")
+      #expect(conflict.members.count >= log.constraints.count - 1, "\(log.source)")
       let sources = Set(constraints.map { $0.source ?? $0.equation })
-      #expect(conflict.constraints.allSatisfy { sources.contains($0.source) }, "\(log.source)")
+      #expect(conflict.members.allSatisfy { sources.contains($0.source) }, "\(log.source)")
       let broken = try #require(conflict.broken, "\(log.source)")
       let expected = constraints[log.broken]
-      if conflict.constraints[broken].source == expected.source ?? expected.equation { victims += 1 }
+      if conflict.members[broken].source == expected.source ?? expected.equation { victims += 1 }
     }
     #expect(victims >= 13)
   }
@@ -146,7 +146,7 @@ import Testing
     root.conflictHandler = { conflicts.append($0) }
     try root.layoutIfNeeded()
     #expect(conflicts.count == 1)
-    #expect(conflicts.first?.constraints.contains { $0.identifier == "h=--& v=--&" && $0.isEngineOwned } ?? false)
+    #expect(conflicts.first?.members.contains { $0.identifier == "h=--& v=--&" && $0.isEngineOwned } ?? false)
     #expect(box.frame == Rect(x: 10, y: 10, width: 30, height: 30))
   }
 

@@ -63,7 +63,7 @@ import Testing
     #expect(conflicts.map(\.constraints.count) == [Int](repeating: 7, count: conflictCount))
     for conflict in conflicts {
       let broken = try #require(conflict.broken)
-      #expect(conflict.constraints[broken].source == "label.height == 126")
+      #expect(conflict.members[broken].source == "label.height == 126")
       #expect(conflict.log.contains("label.height == 126   (active"))
     }
     try cell.content.setFrame(Rect(x: 0, y: 0, width: 414, height: 150))

@@ -43,7 +43,7 @@ private final class RandomLayout: CustomStringConvertible {
     try root.setFrame(Rect(x: 0, y: 0, width: 320, height: 100))
     root.layoutDirection = Bool.random(using: &random) ? .leftToRight : .rightToLeft
     root.conflictHandler = { [unowned self] conflict in
-      if let name = conflict.broken.flatMap({ conflict.constraints[$0].identifier }) { broken.insert(name) }
+      if let name = conflict.broken.flatMap({ conflict.members[$0].identifier }) { broken.insert(name) }
     }
     views = [root]
     for number in 0..<Int.random(in: 1...5, using: &random) {

@@ -104,7 +104,7 @@ import Testing
       let (root, child) = try root()
       var broken: [String?] = []
       root.conflictHandler = { conflict in
-        broken.append(conflict.broken.flatMap { conflict.constraints[$0].identifier })
+        broken.append(conflict.broken.flatMap { conflict.members[$0].identifier })
       }
       LayoutConstraint(child, .width, .equal, constant: 10, identifier: "ten").activate()
       LayoutConstraint(child, .width, .equal, constant: 10.9, identifier: "more").activate()

@@ -243,9 +243,9 @@ import Testing
     view.conflictHandler = { conflicts.append($0) }
     try view.layoutIfNeeded()
     #expect(view.frameList() == "0,0,414,150 0,150,414,150")
-    #expect(conflicts.count == 1 && conflicts.first?.constraints.count == 7)
+    #expect(conflicts.count == 1 && conflicts.first?.members.count == 7)
     let broken = try #require(conflicts.first?.broken)
-    #expect(conflicts.first?.constraints[broken].source == "nameLabel.height == 126")
+    #expect(conflicts.first?.members[broken].source == "nameLabel.height == 126")
     let content = try #require(view.cellForItem(at: ItemPath(item: 1))?.contentView as? NamedContentView)
     #expect(content.nameLabel.frame == Rect(x: 12, y: 12, width: 390, height: 126))
     let cell = try #require(view.cellForItem(at: ItemPath(item: 1)))

@@ -119,8 +119,8 @@ import Testing
       #expect(red.frame.width == expected && red.frame.minX == (isLeftToRight ? 10 : -10))
       let conflict = try #require(conflicts.all.first)
       let broken = try #require(conflict.broken)
-      #expect(conflict.constraints[broken].identifier == "UISV-canvas-connection")
-      #expect(conflict.constraints[broken].constraint.firstAttribute == .trailingMargin)
+      #expect(conflict.members[broken].identifier == "UISV-canvas-connection")
+      #expect(conflict.members[broken].constraint.firstAttribute == .trailingMargin)
       #expect(conflict.log.contains("Will attempt to recover by breaking constraint"))
     }
   }
@@ -136,7 +136,7 @@ import Testing
       let (root, conflicts) = try root([outer], ["H:|[s]|", "V:|[s]|"])
       let conflict = try #require(conflicts.all.first)
       #expect(conflicts.all.count == 1)
-      #expect(conflict.broken.map { conflict.constraints[$0].identifier } == "UISV-spacing")
+      #expect(conflict.broken.map { conflict.members[$0].identifier } == "UISV-spacing")
       #expect(axis == .horizontal ? inner.frame.width == 0 : inner.frame.height == 0)
       #expect(inner.frame.maxX <= outer.frame.width && inner.frame.maxY <= outer.frame.height)
       #expect(root.frame.size == Size(width: 40, height: 40))
