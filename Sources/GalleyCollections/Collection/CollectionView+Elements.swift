@@ -96,6 +96,21 @@ extension CollectionView {
     waitingViews[TemplateKey(isCell: isCell, identifier: view.reuseIdentifier ?? ""), default: []].append(view)
   }
 
+  /// Gives the cells of items that stay their new places; other views are made ready again where they are seen.
+  final func keepCells(through update: CollectionUpdate) {
+    let reloaded = Set(update.reloadedItems)
+    var kept: [CollectionElement: CollectionReusableView] = [:]
+    for (element, view) in shownViews {
+      guard case .cell(let path) = element, !reloaded.contains(path), let new = update.newPath(of: path) else {
+        recycle(element, view)
+        continue
+      }
+      view.element = .cell(new)
+      kept[.cell(new)] = view
+    }
+    shownViews = kept
+  }
+
   final func recycleShownViews() {
     for (element, view) in shownViews { recycle(element, view) }
   }

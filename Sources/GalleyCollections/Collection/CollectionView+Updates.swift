@@ -2,7 +2,8 @@ internal import Galley
 
 /// Changes of the data source.
 extension CollectionView {
-  /// Takes in changes of the data source, which has made them already; sizes of what did not change are kept.
+  /// Takes in changes of the data source, which has made them already; sizes and cells of what did not change are kept,
+  /// and the data source is asked for the cells of inserted and reloaded items only.
   ///
   /// The first visible item that is neither deleted nor moved stays where it stands; at the very beginning of the
   /// content the beginning stays.
@@ -20,7 +21,7 @@ extension CollectionView {
     let held = anchorSurviving(update)
     counts = after
     collectionViewLayout.prepare(forCollectionViewUpdate: update)
-    recycleShownViews()
+    keepCells(through: update)
     anchor = held
     prefetched = []
     layoutWasInvalidated()

@@ -1,0 +1,103 @@
+import Galley
+import GalleyCollections
+import GalleyLayout
+import TestSupport
+import Testing
+
+/// Cells through updates: the data source is asked for those of inserted, reloaded and newly seen items only.
+@Suite struct KeptCellTests {
+  /// A list of numbered rows of one height, scrolled to its middle, that notes the rows whose cells are made ready.
+  private final class Rows {
+    let items = CollectionItems(Array(0..<1000))
+    let list = CollectionView(layout: ListLayout())
+    private(set) var made: [Int] = []
+
+    init() throws {
+      list.register { CollectionCell() }
+      list.dataSource = CollectionDataSource(items) { [unowned self] cell, row in
+        made.append(row)
+        var content = ListContentConfiguration.cell()
+        content.text = "Row \(row)"
+        try cell.setContentConfiguration(content)
+      }
+      list.frame = Rect(x: 0, y: 0, width: 390, height: 260)
+      list.scrollToItem(at: ItemPath(item: 500))
+      try list.layoutIfNeeded()
+    }
+
+    var seen: [Int] { list.visibleItems.map { items[$0] } }
+
+    /// Takes in a change, checks what is shown, and answers the rows that were made ready for it.
+    func update(_ changes: (inout CollectionUpdate) -> Void) throws -> Set<Int> {
+      made = []
+      try list.performBatchUpdates(changes)
+      try list.layoutIfNeeded()
+      let attributes = list.visibleAttributes
+      #expect(list.subviews.count == attributes.count)
+      for one in attributes {
+        let cell = try #require(list.cellForItem(at: one.path))
+        let shown = (cell.contentView as? ListContentView)?.listConfiguration.text
+        #expect(shown == "Row \(items[one.path])" && cell.element == one.element)
+        #expect(cell.frame.minY == one.frame.minY - list.contentOffset.y && cell.frame.size == one.frame.size)
+      }
+      return Set(made)
+    }
+  }
+
+  @Test func whatIsFarAwayAsksForNothing() throws {
+    let rows = try Rows()
+    let seen = rows.seen
+    rows.items.sections[0].insert(contentsOf: 2000..<2020, at: 10)
+    #expect(try rows.update { $0.insertItems(at: (10..<30).map { ItemPath(item: $0) }) } == [])
+    rows.items.sections[0].removeSubrange(900..<920)
+    #expect(try rows.update { $0.deleteItems(at: (900..<920).map { ItemPath(item: $0) }) } == [])
+    rows.items.sections[0].insert(rows.items.sections[0].remove(at: 100), at: 800)
+    #expect(try rows.update { $0.moveItem(at: ItemPath(item: 100), to: ItemPath(item: 800)) } == [])
+    rows.items.sections.insert([3000], at: 0)
+    #expect(try rows.update { $0.insertSections([0]) } == [])
+    #expect(rows.seen == seen)
+  }
+
+  @Test func whatIsSeenAsksForWhatIsNew() throws {
+    let rows = try Rows()
+    let first = try #require(rows.list.visibleItems.first).item
+    rows.items.sections[0][first + 2] = 2000
+    #expect(try rows.update { $0.reloadItems(at: [ItemPath(item: first + 2)]) } == [2000])
+    rows.items.sections[0].insert(2001, at: first + 1)
+    #expect(try rows.update { $0.insertItems(at: [ItemPath(item: first + 1)]) } == [2001])
+    rows.items.sections[0].swapAt(first + 1, first + 2)
+    #expect(try rows.update { $0.moveItem(at: ItemPath(item: first + 1), to: ItemPath(item: first + 2)) } == [])
+    let before = rows.seen
+    rows.items.sections[0].remove(at: first + 3)
+    let made = try rows.update { $0.deleteItems(at: [ItemPath(item: first + 3)]) }
+    #expect(made == Set(rows.seen).subtracting(before) && made.count == 1)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func anyChangesAskForWhatIsNew(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let rows = try Rows()
+    var next = 2000
+    for _ in 0..<10 {
+      let before = rows.seen, count = rows.items.sections[0].count
+      let gone = Set((0..<5).map { _ in Int.random(in: 490..<510, using: &random) })
+      let reloaded = Set((0..<3).map { _ in Int.random(in: 490..<510, using: &random) }).subtracting(gone)
+      var expected = Set<Int>()
+      for item in reloaded { expected.insert(rows.items.sections[0][item]) }
+      rows.items.sections[0] = (0..<count).filter { !gone.contains($0) }.map { rows.items.sections[0][$0] }
+      var come: [Int] = []
+      for item in Set((0..<5).map { _ in Int.random(in: 480..<510, using: &random) }).sorted() {
+        rows.items.sections[0].insert(next, at: item)
+        expected.insert(next)
+        come.append(item)
+        next += 1
+      }
+      let made = try rows.update {
+        $0.deleteItems(at: gone.map { ItemPath(item: $0) })
+        $0.reloadItems(at: reloaded.map { ItemPath(item: $0) })
+        $0.insertItems(at: come.map { ItemPath(item: $0) })
+      }
+      #expect(made.isSubset(of: expected.union(Set(rows.seen).subtracting(before))))
+      #expect(made.isSuperset(of: expected.intersection(rows.seen)))
+    }
+  }
+}
