@@ -93,7 +93,9 @@ import Testing
       let kind = CollectionElement.sectionHeader
       let nib = try Self.nib(Self.view("collectionReusableView", "customClass=\"\(name)\""))
       try list.register(nib, forSupplementaryViewOfKind: kind, classes: classes)
-      list.registerSupplementary(identifier: CollectionElement.sectionFooter) { CollectionReusableView() }
+      list.register(forSupplementaryViewWithReuseIdentifier: CollectionElement.sectionFooter) {
+        CollectionReusableView()
+      }
       try list.layoutIfNeeded()
       let frame = try #require(list.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(item: 0))).frame
       #expect(frame.height == height, "\(name)")

@@ -105,13 +105,17 @@ open class CollectionView: LayoutView, LoggedView {
   // MARK: Registration
 
   /// Registers how cells of an identifier are made; one made before serves no longer.
-  public final func register(identifier: String = defaultIdentifier, make: @escaping () -> CollectionCell) {
+  public final func register(
+    forCellWithReuseIdentifier identifier: String = defaultIdentifier, make: @escaping () -> CollectionCell
+  ) {
     cellClasses[identifier] = make
     forgetViews(TemplateKey(isCell: true, identifier: identifier))
   }
 
   /// Registers how supplementary views of an identifier are made; the identifier is the kind if nothing else is said.
-  public final func registerSupplementary(identifier: String, make: @escaping () -> CollectionReusableView) {
+  public final func register(
+    forSupplementaryViewWithReuseIdentifier identifier: String, make: @escaping () -> CollectionReusableView
+  ) {
     supplementaryClasses[identifier] = make
     forgetViews(TemplateKey(isCell: false, identifier: identifier))
   }

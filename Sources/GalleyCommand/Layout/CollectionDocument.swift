@@ -32,7 +32,7 @@ struct CollectionDocument {
     for (key, kind) in boundaries {
       guard let template = try node.object(key) else { continue }
       try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, key, scale, fonts)
-      view.registerSupplementary(identifier: kind) {
+      view.register(forSupplementaryViewWithReuseIdentifier: kind) {
         (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
     }
@@ -56,7 +56,7 @@ struct CollectionDocument {
     _ kinds: Set<Name>, in view: CollectionView, _ templates: JSONObject?, _ scale: Double?, _ fonts: FontStore
   ) throws(RecordError) {
     for kind in kinds where templates?[kind.text] == nil {
-      view.registerSupplementary(identifier: kind.text) { CollectionReusableView() }
+      view.register(forSupplementaryViewWithReuseIdentifier: kind.text) { CollectionReusableView() }
     }
     for member in templates?.members ?? [] {
       guard kinds.contains(member.key) else {
@@ -66,7 +66,7 @@ struct CollectionDocument {
         throw .mismatch("supplementaryViews", expected: "views by kind", found: member.value)
       }
       try check(template, [.object(JSONObject())], "supplementaryViews", scale, fonts)
-      view.registerSupplementary(identifier: member.key) {
+      view.register(forSupplementaryViewWithReuseIdentifier: member.key) {
         (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
     }

@@ -23,7 +23,7 @@ extension CollectionView {
     let root = try nib.cell(forReuseIdentifier: identifier)
     // Made once now, so that what cannot be made is refused here and not while the collection is laid out.
     _ = try nib.contents(of: [root], nil, classes, options)
-    register(identifier: identifier) {
+    register(forCellWithReuseIdentifier: identifier) {
       let cell = (try? nib.contents(of: [root], nil, classes, options))?.topLevelViews.first as? CollectionCell
       return cell ?? NibCell()
     }
@@ -51,7 +51,7 @@ extension CollectionView {
     let root = try nib.reusableView(forReuseIdentifier: identifier)
     // As for cells.
     _ = try nib.contents(of: [root], nil, classes, options, isReusable: true)
-    registerSupplementary(identifier: identifier ?? kind) {
+    register(forSupplementaryViewWithReuseIdentifier: identifier ?? kind) {
       let contents = try? nib.contents(of: [root], nil, classes, options, isReusable: true)
       return contents?.topLevelViews.first as? CollectionReusableView ?? NibReusableView()
     }

@@ -61,7 +61,9 @@ import Testing
       view.scale = 2
       try view.setFrame(Rect(origin: .zero, size: size))
       view.register { LetterCell() }
-      view.registerSupplementary(identifier: CollectionElement.sectionHeader) { CollectionReusableView() }
+      view.register(forSupplementaryViewWithReuseIdentifier: CollectionElement.sectionHeader) {
+        CollectionReusableView()
+      }
       view.dataSource = CollectionDataSource(items) { cell, item in (cell as? LetterCell)?.letters = item.letters }
       return view
     }

@@ -234,7 +234,7 @@ import Testing
     try view.setFrame(Rect(x: 0, y: 0, width: 100, height: 100))
     var made = ["even": 0, "odd": 0]
     for identifier in ["even", "odd"] {
-      view.register(identifier: identifier) {
+      view.register(forCellWithReuseIdentifier: identifier) {
         made[identifier, default: 0] += 1
         return Tag()
       }

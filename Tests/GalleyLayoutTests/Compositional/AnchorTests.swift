@@ -133,7 +133,7 @@ import Testing
     let view = CollectionView(layout: CompositionalLayout(section: section))
     try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
     view.register { CollectionCell() }
-    view.registerSupplementary(identifier: "wide") { Wide() }
+    view.register(forSupplementaryViewWithReuseIdentifier: "wide") { Wide() }
     view.dataSource = CollectionDataSource(numberOfItems: { _ in 3 }, configureCell: { _, _ in })
     view.updateLayout()
     #expect((0..<3).map { Self.frame(view, "wide", $0)?.minX } == [129, 289, 129])

@@ -138,7 +138,7 @@ import Testing
     view.scale = 2
     try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
     view.register { CollectionCell() }
-    view.registerSupplementary(identifier: "h") { CollectionReusableView() }
+    view.register(forSupplementaryViewWithReuseIdentifier: "h") { CollectionReusableView() }
     view.dataSource = CollectionDataSource(
       numberOfSections: { 2 }, numberOfItems: { [3, 2][$0] }, configureCell: { _, _ in })
     view.updateLayout()

@@ -24,7 +24,7 @@ enum RecordedView {
     try view.setFrame(Rect(origin: .zero, size: size))
     view.register { CollectionCell() }
     for kind in ["h", "t", "f", "g", "g2", "badge", "other", "one", "two", "three", "four", "five", "six"] {
-      view.registerSupplementary(identifier: kind) { CollectionReusableView() }
+      view.register(forSupplementaryViewWithReuseIdentifier: kind) { CollectionReusableView() }
     }
     view.dataSource = CollectionDataSource(
       numberOfSections: { counts.count }, numberOfItems: { counts[$0] }, configureCell: { _, _ in })

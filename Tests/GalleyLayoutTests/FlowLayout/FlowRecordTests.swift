@@ -136,7 +136,7 @@ import Testing
     view.errorHandler = { errors.append($0) }
     let counts = scenario.counts, texts = scenario.texts, width = scenario.width
     let inner = 320 - scenario.inset.left - scenario.inset.right
-    view.registerSupplementary(identifier: CollectionElement.sectionHeader) { CollectionReusableView() }
+    view.register(forSupplementaryViewWithReuseIdentifier: CollectionElement.sectionHeader) { CollectionReusableView() }
     view.register { FlowRecordTests.cell(width, inner) }
     view.dataSource = CollectionDataSource(
       numberOfSections: { counts.count }, numberOfItems: { counts[$0] },

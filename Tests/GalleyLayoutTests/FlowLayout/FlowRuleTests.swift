@@ -14,7 +14,7 @@ import Testing
     try view.setFrame(Rect(origin: .zero, size: size))
     view.register { CollectionCell() }
     for kind in [CollectionElement.sectionHeader, CollectionElement.sectionFooter] {
-      view.registerSupplementary(identifier: kind) { CollectionReusableView() }
+      view.register(forSupplementaryViewWithReuseIdentifier: kind) { CollectionReusableView() }
     }
     view.dataSource = CollectionDataSource(
       numberOfSections: { counts.count }, numberOfItems: { counts[$0] }, configureCell: { _, _ in })

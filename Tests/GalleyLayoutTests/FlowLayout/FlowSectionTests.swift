@@ -32,7 +32,9 @@ import Testing
       layout.sectionInset = insets
       try view.setFrame(Rect(x: 0, y: 0, width: 320, height: 480))
       view.register { Cell() }
-      view.registerSupplementary(identifier: CollectionElement.sectionHeader) { CollectionReusableView() }
+      view.register(forSupplementaryViewWithReuseIdentifier: CollectionElement.sectionHeader) {
+        CollectionReusableView()
+      }
       view.dataSource = CollectionDataSource(items) { cell, size in (cell as? Cell)?.size = size }
     }
 

@@ -44,7 +44,7 @@ import Testing
     try view.setFrame(Rect(x: 0, y: 0, width: 320, height: height))
     view.register { CollectionCell() }
     for kind in [CollectionElement.sectionHeader, CollectionElement.sectionFooter] {
-      view.registerSupplementary(identifier: kind) { CollectionCell() }
+      view.register(forSupplementaryViewWithReuseIdentifier: kind) { CollectionCell() }
     }
     let items = CollectionItems(sections: sections)
     var source = CollectionDataSource(items) { cell, text in
@@ -310,7 +310,7 @@ import Testing
     let layout = ListLayout(configuration)
     let (view, _) = try list(layout, [["a"]])
     try view.setFrame(Rect(x: 0, y: 0, width: 414, height: 480))
-    view.registerSupplementary(identifier: CollectionElement.sectionFooter) {
+    view.register(forSupplementaryViewWithReuseIdentifier: CollectionElement.sectionFooter) {
       (try? FooterView(Self.long)) ?? CollectionReusableView()
     }
     try view.layoutIfNeeded()
