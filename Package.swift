@@ -143,7 +143,8 @@ let package = Package(
 
     // Which cells are seen, and where?
     .target(
-      name: "GalleyCollections", dependencies: ["Galley", "GalleyCoding", "GalleyLayout", "GalleyShaping"],
+      name: "GalleyCollections",
+      dependencies: ["Galley", "GalleyCoding", "GalleyLayout", "GalleyMarkup", "GalleyShaping"],
       swiftSettings: strict),
 
     // What did the designer draw?

@@ -1,12 +1,16 @@
 internal import Galley
 package import GalleyCoding
 internal import GalleyLayout
-
-extension ListTextProperties.Alignment: Codable {}
-extension ListTextProperties.Transform: Codable {}
+internal import GalleyMarkup
 
 /// Properties in a document, by their names; what is as in ``init()`` is left out, and a key that means nothing is refused.
 extension ListTextProperties: FieldCoded {
+  /// The names of CSS.
+  private static let transforms: [String: TextTransform] = [
+    "uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize, "full-width": .fullWidth,
+    "full-size-kana": .fullSizeKana,
+  ]
+
   package static var fields: CodedFields<ListTextProperties> {
     CodedFields(ListTextProperties()) {
       $0.add("font", \.font)
@@ -17,7 +21,13 @@ extension ListTextProperties: FieldCoded {
       $0.add("adjustsFontSizeToFitWidth", \.adjustsFontSizeToFitWidth)
       $0.add("minimumScaleFactor", \.minimumScaleFactor)
       $0.add("allowsDefaultTighteningForTruncation", \.allowsDefaultTighteningForTruncation)
-      $0.add("transform", \.transform)
+      $0.add(
+        "transform", \.transform,
+        { value in transforms.filter { value.contains($0.value) }.map(\.key).sorted().joined(separator: " ") },
+        { names in
+          let values = names.split(separator: " ").filter { $0 != "none" }.map { transforms[String($0)] }
+          return values.contains(nil) ? nil : TextTransform(values.compactMap { $0 })
+        })
     }
   }
 }
@@ -68,7 +78,12 @@ extension ListContentConfiguration: Codable {
       $0.add("textProperties", \.textProperties)
       $0.add("secondaryTextProperties", \.secondaryTextProperties)
       $0.add(
-        "axesPreservingSuperviewLayoutMargins", \.axesPreservingSuperviewLayoutMargins, { $0.names }, Axes.init(names:))
+        "axesPreservingSuperviewLayoutMargins", \.axesPreservingSuperviewLayoutMargins,
+        { LayoutAxis.allCases.filter($0.contains).map(\.rawValue) },
+        { names in
+          let axes = names.compactMap(LayoutAxis.init(rawValue:))
+          return axes.count == names.count ? Set(axes) : nil
+        })
       $0.add("directionalLayoutMargins", \.directionalLayoutMargins)
       $0.add("prefersSideBySideTextAndSecondaryText", \.prefersSideBySideTextAndSecondaryText)
       $0.add("imageToTextPadding", \.imageToTextPadding)
@@ -105,21 +120,5 @@ extension ListContentConfiguration: Codable {
       try container.encode(style.rawValue, forKey: NameKey("style"))
     }
     try Self.fields(style.map(ListContentConfiguration.init) ?? ListContentConfiguration()).encode(self, to: encoder)
-  }
-}
-
-extension ListContentConfiguration.Axes {
-  fileprivate var names: [String] {
-    [("horizontal", Self.horizontal), ("vertical", .vertical)].filter { contains($0.1) }.map(\.0)
-  }
-
-  fileprivate init?(names: [String]) {
-    self = []
-    for name in names {
-      guard let axis = [("horizontal", Self.horizontal), ("vertical", .vertical)].first(where: { $0.0 == name }) else {
-        return nil
-      }
-      insert(axis.1)
-    }
   }
 }

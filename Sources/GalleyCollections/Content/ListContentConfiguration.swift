@@ -1,23 +1,10 @@
 public import Galley
 internal import GalleyLayout
+internal import GalleyMarkup
 
 /// The content of a list's cell, header or footer: an image, a text and a secondary text
 /// (`UIListContentConfiguration`).
 public struct ListContentConfiguration: ContentConfiguration {
-  /// Axes of a layout.
-  public struct Axes: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The leading and trailing margins.
-    public static let horizontal = Axes(rawValue: 1)
-    /// The margins at the top and the bottom.
-    public static let vertical = Axes(rawValue: 2)
-    /// All four margins.
-    public static let both: Axes = [.horizontal, .vertical]
-  }
-
   /// An image, of which the layout needs the size only.
   public struct Image: Hashable, Sendable {
     /// The name of the image, for whoever draws it; the layout does not use it.
@@ -66,7 +53,7 @@ public struct ListContentConfiguration: ContentConfiguration {
   public var secondaryTextProperties = ListTextProperties()
 
   /// The axes on which the superview's margins are minimums for those of the content.
-  public var axesPreservingSuperviewLayoutMargins: Axes = []
+  public var axesPreservingSuperviewLayoutMargins: Set<LayoutAxis> = []
   /// The space around the content, in points.
   public var directionalLayoutMargins = DirectionalEdgeInsets.zero
   /// True if the texts stand side by side where both fit on one line each.
@@ -91,7 +78,7 @@ public struct ListContentConfiguration: ContentConfiguration {
     self.style = style
     let defaults = style.defaults
     directionalLayoutMargins = defaults.margins
-    axesPreservingSuperviewLayoutMargins = .horizontal
+    axesPreservingSuperviewLayoutMargins = [.horizontal]
     prefersSideBySideTextAndSecondaryText = style == .valueCell
     imageToTextPadding = defaults.imageToTextPadding
     textToSecondaryTextHorizontalPadding = 8
@@ -130,7 +117,8 @@ public struct ListContentConfiguration: ContentConfiguration {
     if let rich {
       label = Label(attributedText: rich)
     } else if let plain {
-      label = Label(properties.transform.applied(to: plain))
+      label = Label(
+        properties.transform.isEmpty ? plain : AttributedText(plain).transformed(properties.transform).text.string)
     } else {
       return nil
     }
@@ -140,7 +128,7 @@ public struct ListContentConfiguration: ContentConfiguration {
     label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
     label.minimumScaleFactor = properties.minimumScaleFactor
     label.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
-    label.textAlignment = properties.alignment.textAlignment
+    label.textAlignment = properties.alignment
     label.scale = scale
     return label
   }

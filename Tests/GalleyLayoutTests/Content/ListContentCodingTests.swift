@@ -38,7 +38,7 @@ internal import Testing
     content.textProperties.color = Color(.systemRed)
     content.textProperties.transform = .uppercase
     content.directionalLayoutMargins.leading = 31
-    content.axesPreservingSuperviewLayoutMargins = .both
+    content.axesPreservingSuperviewLayoutMargins = [.horizontal, .vertical]
     let back = try Self.read(Self.json(content))
     #expect(try Self.json(back) == Self.json(content))
     // The sizes of the views are the same, the style's least height among what decides.

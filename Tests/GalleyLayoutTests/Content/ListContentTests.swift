@@ -55,7 +55,7 @@ import Testing
     #expect(made.imageToTextPadding == style.imagePadding)
     #expect(made.textToSecondaryTextHorizontalPadding == 8)
     #expect(made.textToSecondaryTextVerticalPadding == style.verticalPadding)
-    #expect(made.axesPreservingSuperviewLayoutMargins == .horizontal)
+    #expect(made.axesPreservingSuperviewLayoutMargins == [.horizontal])
     #expect(made.prefersSideBySideTextAndSecondaryText == (style.name == "valueCell"))
     #expect(made.minimumHeight == style.minimum)
     for (properties, size) in zip([made.textProperties, made.secondaryTextProperties], style.sizes) {
@@ -64,7 +64,7 @@ import Testing
       #expect(properties.adjustsFontSizeToFitWidth == (style.lines == 1))
       #expect(properties.minimumScaleFactor == (style.lines == 1 ? 0.9 : 0))
       #expect(properties.allowsDefaultTighteningForTruncation == (style.lines == 1))
-      #expect(properties.alignment == .natural && properties.transform == .none)
+      #expect(properties.alignment == .natural && properties.transform.isEmpty)
     }
   }
 
