@@ -90,7 +90,34 @@ public final class LabelView: LayoutView, LoggedView {
   /// - Throws: `TextError` when the label cannot be drawn.
   public var isTruncated: Bool {
     get throws(TextError) {
-      try shownLabel?.drawing(in: Rect(origin: .zero, size: frame.size))?.layout.isTruncated ?? false
+      try drawing?.layout.isTruncated ?? false
+    }
+  }
+
+  /// The text as it is drawn in the frame that the last layout gave the view.
+  private var drawing: LabelDrawing? {
+    get throws(TextError) { try shownLabel?.drawing(in: Rect(origin: .zero, size: frame.size)) }
+  }
+
+  /// The place in the text nearest to a point of the view; `nil` without text.
+  ///
+  /// - Parameter point: In the view's coordinates, in points.
+  /// - Throws: `TextError` when the label cannot be drawn.
+  public func closestPosition(to point: Point) throws(TextError) -> TextPosition? {
+    guard let drawing = try drawing else { return nil }
+    return drawing.layout.closestPosition(
+      to: Point(x: point.x - drawing.origin.x, y: point.y - drawing.origin.y))
+  }
+
+  /// The areas of the view that show a range of the text as selected, in the view's coordinates.
+  ///
+  /// - Parameter utf8Range: UTF-8 offsets of the text; what is not shown has no area.
+  /// - Throws: `TextError` when the label cannot be drawn.
+  public func selectionRects(for utf8Range: Range<Int>) throws(TextError) -> [Rect] {
+    guard let drawing = try drawing else { return [] }
+    return drawing.layout.selectionRects(for: utf8Range).map {
+      let origin = Point(x: $0.rect.minX + drawing.origin.x, y: $0.rect.minY + drawing.origin.y)
+      return Rect(origin: origin, size: $0.rect.size)
     }
   }
 
