@@ -53,6 +53,12 @@ internal import Testing
     #expect(try Self.json(disabled.updated(for: CellConfigurationState())) == Self.json(content))
   }
 
+  @Test(arguments: 0..<32 as Range<UInt8>) func changesOfLettersHaveTheNamesOfCSS(rawValue: UInt8) throws {
+    var content = ListContentConfiguration.cell()
+    content.textProperties.transform = TextTransform(rawValue: rawValue)
+    #expect(try Self.read(Self.json(content)).textProperties == content.textProperties)
+  }
+
   @Test func contentWithoutAStyle() throws {
     #expect(try Self.json(ListContentConfiguration()) == "{}")
     #expect(throws: DecodingError.self) { try Self.read(#"{"style": "table"}"#) }
