@@ -53,6 +53,51 @@ import Testing
     #expect(rows == (0..<3).map { Rect(x: 0, y: Double($0) * 44, width: 320, height: 44) })
   }
 
+  @Test func aGridHasTwoColumns() throws {
+    let half = try CollectionLayoutSize(width: .fractionalWidth(0.5), height: .estimated(60))
+    let whole = try CollectionLayoutSize(width: .fractionalWidth(1), height: .estimated(60))
+    let row = CollectionLayoutGroup.horizontal(layoutSize: whole, subitems: [CollectionLayoutItem(layoutSize: half)])
+    row.interItemSpacing = .fixed(8)
+    var section = CollectionLayoutSection(group: row)
+    section.orthogonalScrollingBehavior = .none
+    section.boundaryItems = [
+      CollectionLayoutBoundaryItem(layoutSize: whole, elementKind: CollectionElement.sectionHeader, alignment: .top)
+    ]
+    let grid = CollectionView(layout: CompositionalLayout(section: section))
+    grid.register { CollectionCell() }
+    grid.dataSource = CollectionDataSource(CollectionItems(["Manny", "Moe"])) { _, _ in }
+    grid.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    let frames = grid.visibleAttributes.map(\.frame)
+    #expect(Set(frames.map(\.width)).isSubset(of: [156, 160, 320]) && !frames.isEmpty)
+  }
+
+  /// A picture that keeps its aspect.
+  final class Photo: SelfMeasuringContent {
+    let size: Size
+    init(size: Size) { self.size = size }
+
+    var needsSecondPass: Bool { true }
+
+    func measure(limitedTo width: Double?) -> (size: Size, widthsWithSameLines: ClosedRange<Double>) {
+      guard let width, width > 0, width < size.width else { return (size, size.width...Double.infinity) }
+      return (Size(width: width, height: size.height * width / size.width), width...width)
+    }
+  }
+
+  @Test func aPhotoKeepsItsAspect() throws {
+    let frame = LayoutView(), photo = LayoutView()
+    photo.content = Photo(size: Size(width: 400, height: 300))
+    photo.translatesAutoresizingMaskIntoConstraints = false
+    frame.addSubview(photo)
+    LayoutConstraint.activate([
+      photo.leadingAnchor.constraint(equalTo: frame.leadingAnchor),
+      photo.trailingAnchor.constraint(equalTo: frame.trailingAnchor),
+      photo.topAnchor.constraint(equalTo: frame.topAnchor), photo.bottomAnchor.constraint(equalTo: frame.bottomAnchor),
+    ])
+    let size = try frame.systemLayoutSizeFitting(Size(width: 200, height: 0), horizontal: .required)
+    #expect(size == Size(width: 200, height: 150))
+  }
+
   @Test func aSliderHasNoViews() throws {
     var solver = Solver()
     let track = solver.makeVariable(isNonNegative: true)
@@ -97,7 +142,7 @@ import Testing
   @Test func thePageShowsWhatRunsHere() throws {
     let own = try ownText()
     let blocks = try pageBlocks()
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 6)
     for block in blocks {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }

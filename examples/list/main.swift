@@ -39,3 +39,67 @@ try report("turn the device") {
   list.frame = Rect(x: 0, y: 0, width: 640, height: 320)
   try list.layoutIfNeeded()
 }
+
+// Messages in cells of their own design, which come and go.
+struct Message {
+  var author: String
+  var text: String
+}
+
+/// A message: its author above its text.
+final class MessageCell: CollectionCell {
+  let author = LabelView(), text = LabelView()
+
+  override init(name: String = "") {
+    super.init(name: name)
+    for view in [author, text] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(view)
+      LayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+        contentView.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16),
+      ])
+    }
+    LayoutConstraint.activate([
+      author.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+      text.topAnchor.constraint(equalTo: author.bottomAnchor, constant: 4),
+      contentView.bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: 8),
+    ])
+  }
+
+  func show(_ message: Message) {
+    author.label = Label(message.author)
+    var label = Label(message.text)
+    label.numberOfLines = 0
+    text.label = label
+  }
+}
+
+let messages = CollectionItems([
+  Message(author: "Ada", text: "The engine weaves algebraic patterns just as the loom weaves flowers and leaves."),
+  Message(author: "Charles", text: "On two occasions I have been asked about wrong figures."),
+])
+let chat = CollectionView(layout: ListLayout())
+chat.register { MessageCell() }
+chat.dataSource = CollectionDataSource(messages) { cell, message in (cell as? MessageCell)?.show(message) }
+chat.frame = Rect(x: 0, y: 0, width: 240, height: 480)
+try chat.layoutIfNeeded()
+
+messages.sections[0].append(Message(author: "Ada", text: "And what did you answer?"))
+try chat.performBatchUpdates { $0.insertItems(at: [ItemPath(item: 2)]) }
+try chat.layoutIfNeeded()
+
+@MainActor func text(at point: Point) throws -> (view: LabelView, position: TextPosition)? {
+  var view = chat.hitTest(point)
+  while let outer = view, !(outer is MessageCell) { view = outer.superview }
+  guard let label = (view as? MessageCell)?.text,
+    let position = try label.closestPosition(to: label.convert(point, from: chat))
+  else { return nil }
+  return (label, position)
+}
+
+if let start = try text(at: Point(x: 20, y: 45)), let end = try text(at: Point(x: 200, y: 65)), start.view === end.view {
+  let range = start.position.utf8Offset..<end.position.utf8Offset
+  let areas = try start.view.selectionRects(for: range).map { chat.convert($0, from: start.view) }
+  print("selected: \(areas.map { "\($0.minX) \($0.minY) \($0.width) × \($0.height)" })")
+}
