@@ -312,6 +312,29 @@ import Testing
     #expect(view.safeAreaInsets.top == 30)
   }
 
+  @Test func looksAreThoseThatPicturesRead() {
+    let view = LabelView(), colors = [Color(white: 0), Color(white: 1)]
+    (view.backgroundColor, view.tintColor, view.borderColor, view.textColor) = (
+      colors[0], colors[1], colors[0], colors[1]
+    )
+    (view.alpha, view.cornerRadius, view.borderWidth, view.clipsToBounds) = (0.5, 4, 2, true)
+    let looks = view.appearance
+    #expect([looks.backgroundColor, looks.tintColor, looks.borderColor, looks.textColor] == colors + colors)
+    #expect([looks.alpha, looks.cornerRadius, looks.borderWidth] == [0.5, 4, 2] && looks.clipsToBounds)
+    #expect([view.backgroundColor, view.tintColor, view.borderColor, view.textColor] == colors + colors)
+    #expect([view.alpha, view.cornerRadius, view.borderWidth] == [0.5, 4, 2] && view.clipsToBounds)
+    view.setGradient(colors, isHorizontal: true)
+    view.setShadow(colors[0], radius: 5, offset: .zero)
+    view.setImage([1, 2], size: Size(width: 3, height: 4))
+    #expect(view.appearance.gradient == Appearance.Gradient(colors, isHorizontal: true))
+    #expect(view.appearance.shadow == Appearance.Shadow(color: colors[0], radius: 5, offset: .zero))
+    #expect(view.appearance.image == .file([1, 2], size: Size(width: 3, height: 4)))
+    view.setGradient([])
+    view.setShadow(nil)
+    view.setImage(systemName: nil)
+    #expect(view.appearance.gradient == nil && view.appearance.shadow == nil && view.appearance.image == nil)
+  }
+
   @Test func aVeryDeepTreeIsReleasedWithoutNestedCalls() throws {
     weak var deepest: LayoutView?
     do {
