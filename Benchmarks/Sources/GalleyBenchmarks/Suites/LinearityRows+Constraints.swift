@@ -89,7 +89,7 @@ extension LinearitySuite {
       stack.addArrangedSubview(label)
       if let gap { stack.setCustomSpacing(gap, after: label) }
     }
-    return try stack.ambiguities().count
+    return try stack.ambiguousItems(for: .horizontal).count
   }
 
   /// Views each of which stands to the right of the one before, somewhere.
@@ -104,6 +104,6 @@ extension LinearitySuite {
       if let last { view.leftAnchor.constraint(greaterThanOrEqualTo: last.rightAnchor, constant: 1).activate() }
       last = view
     }
-    return try root.ambiguities().count
+    return try root.ambiguousItems(for: .horizontal).count
   }
 }
