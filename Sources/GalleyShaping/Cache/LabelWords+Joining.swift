@@ -19,7 +19,7 @@ extension LabelWords {
       guard
         let found = findKeys(from: start, to: count, number, at: place, lookup),
         unsafe findValues(found.count, bytes, job, &lookup),
-        add(found.count, at: place, to: &words, job, &lookup)
+        add(found.count, at: place, before: found.next, to: &words, job, &lookup)
       else { return false }
       start = found.next
     } while start < count
@@ -35,7 +35,7 @@ extension LabelWords {
   ) -> Bool {
     defer { lookup.end(job.cache) }
     var words = MeasuredWords()
-    guard add(count, at: 0, to: &words, job, &lookup) else { return false }
+    guard unsafe add(count, at: 0, before: job.text.count, to: &words, job, &lookup) else { return false }
     return finish(words, isBeforeSpace: isBeforeSpace, job.request)
   }
 
@@ -44,15 +44,26 @@ extension LabelWords {
   /// - Parameters:
   ///   - count: How many there are.
   ///   - first: The place of the first one in ``measured``, which has their ends in the text and is filled up to there.
+  ///   - end: Where the word after them begins, or the end of the text.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) private mutating func add(
-    _ count: Int, at first: Int, to words: inout MeasuredWords, _ job: SegmentJob, _ lookup: inout SegmentLookup
+    _ count: Int, at first: Int, before end: Int, to words: inout MeasuredWords,
+    _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     // Words that count as one leave room after them, so that none is written over before it is read.
     let found = unsafe measured + first
     for place in 0..<count {
       let range = unsafe Int(found[place].start)..<Int(found[place].end)
-      guard unsafe add(values[place], range, to: &words, job, &lookup) else { return false }
+      // What comes after the last of them is not known yet, unless it is the end.
+      var next = unsafe end < job.text.count ? SegmentContext.manifold : SegmentContext.ruleless
+      var nextStart = end
+      if place &+ 1 < count {
+        next = unsafe values[place &+ 1].wordClass
+        nextStart = unsafe Int(found[place &+ 1].start)
+      }
+      if nextStart &- range.upperBound > 1, !job.request.letsSpacesRepeat { next = SegmentContext.manifold }
+      guard unsafe add(values[place], range, before: next, to: &words, job, &lookup)
+      else { return false }
     }
     return true
   }
@@ -62,7 +73,8 @@ extension LabelWords {
     measuredCount = words.count
     measuredIsSelfContained = words.traits & SegmentValue.selfContainedWord != 0
     // A space after the text may change its last word: it is one before a word that no rule knows.
-    return !isBeforeSpace || !keepsTogether(words, SegmentContext.ruleless, spaceCount: 1, request)
+    let edge = SegmentContext.ruleless
+    return !isBeforeSpace || !keepsTogether(words, edge, edge, spaceCount: 1, request)
   }
 
   /// Looks up the words whose keys were found; those that are new are shaped and added.
@@ -102,15 +114,18 @@ extension LabelWords {
     var lastClass = SegmentContext.ruleless
     /// The first of the words that might change one another up to the last one.
     var chain = 0
+    /// True if the last one might change the one before it.
+    var isJoined = false
     /// The bits that all of them have of ``SegmentValue/rawValue``.
     var traits = UInt64.max
   }
 
   /// Appends a word to those that are measured.
   ///
+  /// - Parameter next: The class of the word after it.
   /// - Returns: `false` where the text must be shaped as a whole.
   @inline(__always) mutating func add(
-    _ value: SegmentValue, _ range: Range<Int>, to words: inout MeasuredWords,
+    _ value: SegmentValue, _ range: Range<Int>, before next: UInt8, to words: inout MeasuredWords,
     _ job: SegmentJob, _ lookup: inout SegmentLookup
   ) -> Bool {
     let spaceCount = range.lowerBound &- words.end
@@ -122,7 +137,11 @@ extension LabelWords {
       startX: startX,
       endX: startX &+ advance)
     words.traits &= value.rawValue
-    if keepsTogether(words, value.wordClass, spaceCount: spaceCount, job.request) {
+    if words.lastClass | value.wordClass == SegmentContext.ruleless, spaceCount <= 1 || job.request.letsSpacesRepeat {
+      words.chain = words.count
+      words.isJoined = false
+    } else if keepsTogether(words, value.wordClass, next, spaceCount: spaceCount, job.request) {
+      words.isJoined = true
       unsafe (measured + words.count).initialize(to: word)
       guard value.wordClass != SegmentContext.wholeRun,
         let joined = join(words.chain...words.count, job, &lookup)
@@ -137,6 +156,7 @@ extension LabelWords {
       }
     } else {
       words.chain = words.count
+      words.isJoined = false
     }
     unsafe (measured + words.count).initialize(to: word)
     words.count &+= 1
@@ -165,12 +185,12 @@ extension LabelWords {
 
   /// Tells whether the last word and the one after it must be shaped together with the spaces between them.
   @inline(__always) private func keepsTogether(
-    _ words: MeasuredWords, _ right: UInt8, spaceCount: Int, _ request: SegmentRequest
+    _ words: MeasuredWords, _ right: UInt8, _ next: UInt8, spaceCount: Int, _ request: SegmentRequest
   ) -> Bool {
     if right == SegmentContext.wholeRun { return true }
     guard spaceCount > 0 else { return false }
     let (a, b) = unsafe (request.classes[Int(words.lastClass)], request.classes[Int(right)])
     if spaceCount > 1, !request.letsSpacesRepeat { return true }
-    return !SpaceProbe.cut(a, b).isApart
+    return unsafe !SpaceProbe.cut(a, b, isJoinedBefore: words.isJoined, next: request.classes[Int(next)]).isApart
   }
 }

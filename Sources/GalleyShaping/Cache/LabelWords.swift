@@ -134,12 +134,12 @@ extension LabelWords {
   ) -> KnownWords {
     guard let contents = lookup.contents else { return .new }
     let (keys, firstSlots, values, measured) = unsafe (keys, firstSlots, values, measured)
-    let (classes, spaceAdvance) = unsafe (request.classes, request.spaceAdvance)
+    let (edges, spaceAdvance) = unsafe (request.edges, request.spaceAdvance)
     var x: Int32 = 0
     var (value, traits) = (SegmentValue(wordClass: SegmentContext.ruleless), UInt64.max)
     // What the words on both sides of some space have in common. Nothing stands before the first word, but one that
     // keeps what is before it is looked at, too.
-    var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.spaceBefore, 0)
+    var (left, common): (UInt64, UInt64) = (SpaceProbe.Word.Edges.beforeText, 0)
     // The bits of all advances tell whether one is negative.
     var advances: Int32 = 0
     var place = 0
@@ -151,8 +151,8 @@ extension LabelWords {
       unsafe values[place] = known
       traits &= value.rawValue
       let wordClass = Int(value.wordClass)
-      unsafe common |= left & classes[wordClass].right
-      unsafe left = classes[wordClass].left
+      unsafe common |= left & edges[wordClass].afterSpace
+      unsafe left = edges[wordClass].beforeSpace
       let endX = x &+ value.advance
       advances |= value.advance
       unsafe measured[place].startX = x
@@ -160,8 +160,7 @@ extension LabelWords {
       x = endX &+ spaceAdvance
       place &+= 1
     } while place < found.count
-    // A space after the text is one before a word that no rule knows.
-    if isBeforeSpace { common |= unsafe left & classes[Int(SegmentContext.ruleless)].right }
+    if isBeforeSpace { common |= unsafe left & edges[Int(SegmentContext.ruleless)].afterSpace }
     guard common == 0, advances >= 0, !found.repeatsSpaces else { return .related }
     measuredCount = found.count
     measuredIsSelfContained = traits & SegmentValue.selfContainedWord != 0

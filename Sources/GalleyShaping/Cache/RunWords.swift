@@ -71,7 +71,7 @@ internal import Synchronization
   ) -> Bool {
     let left = unsafe context.word(ofClass: lookup.kinds.wordClass(of: left, in: text, context))
     let right = unsafe context.word(ofClass: lookup.kinds.wordClass(of: right, in: text, context))
-    return SpaceProbe.cut(left, right).isApart
+    return SpaceProbe.cut(left, right, joins: SpaceProbe.mayJoin(left, right)).isApart
   }
 
   /// Tells whether a part of a run may have something in it for which the run must be shaped whole.
@@ -94,8 +94,7 @@ internal import Synchronization
   private mutating func appendWords(
     of range: Range<Int>, _ job: SegmentJob, _ lookup: inout SegmentLookup, to segments: inout ContiguousArray<Segment>
   ) -> Bool {
-    let start = range.lowerBound
-    var joint = Joint(start: start, pending: PendingRange(start: start, end: start))
+    var joint = Joint(start: range.lowerBound)
     while true {
       let mayBeApart = findWords(of: range, job, &lookup)
       bookWords(job)
@@ -212,8 +211,15 @@ internal import Synchronization
     /// The word that the part in progress consists of, as long as it is one, and the first word in it.
     var single = 0
     var first = 0
+    /// True if the last word and the one before it are shaped together.
+    var joins = false
     /// The part that is not shaped yet before the part in progress.
     var pending: PendingRange
+
+    init(start: Int) {
+      self.start = start
+      pending = PendingRange(start: start, end: start)
+    }
   }
 
   /// Appends the words and the spaces between them as far as they were looked up, those that must be shaped together as one.
@@ -225,10 +231,12 @@ internal import Synchronization
   ) -> Bool {
     let context = job.request.context
     let isLast = words[words.count - 1].end == range.upperBound
-    var (start, single, first, pending) = (joint.start, joint.single, joint.first, joint.pending)
-    for index in joint.index..<words.count {
-      let cut = SpaceProbe.cut(
-        context.word(ofClass: words[index - 1].wordClass), context.word(ofClass: words[index].wordClass))
+    // Whether words join depends on the word after them, too.
+    let end = isLast ? words.count : words.count - 1
+    var (start, single, first, joins, pending) = (joint.start, joint.single, joint.first, joint.joins, joint.pending)
+    for index in joint.index..<max(joint.index, end) {
+      let cut = cut(before: index, isJoinedBefore: joins, context)
+      joins = cut.joins
       let space = words[index - 1].end
       if cut.isBefore {
         guard
@@ -265,8 +273,22 @@ internal import Synchronization
       else { return false }
     }
     guard finish(&pending, job, &lookup, to: &segments) else { return false }
-    joint = Joint(index: words.count, start: start, single: single, first: first, pending: pending)
+    (joint.start, joint.single, joint.first, joint.joins, joint.pending) = (start, single, first, joins, pending)
+    joint.index = max(joint.index, end)
     return true
+  }
+
+  /// Decides where the run may be cut beside the space before a word.
+  @inline(__always) private func cut(
+    before index: Int, isJoinedBefore: Bool, _ context: SegmentContext
+  ) -> SpaceProbe.Cut {
+    let (left, right) = (words[index - 1].wordClass, words[index].wordClass)
+    guard left | right != SegmentContext.ruleless else {
+      return SpaceProbe.Cut(joins: false, isBefore: true, isAfter: true)
+    }
+    let next = index + 1 < words.count ? context.word(ofClass: words[index + 1].wordClass) : SpaceProbe.edgeOfRun
+    return SpaceProbe.cut(
+      context.word(ofClass: left), context.word(ofClass: right), isJoinedBefore: isJoinedBefore, next: next)
   }
 
   /// Neighbouring parts that the cache does not know.

@@ -26,6 +26,8 @@ internal import Synchronization
 
   /// The words of each class, as the rules that look across spaces see them.
   let classes: UnsafeMutablePointer<SpaceProbe.Word>
+  /// ``SpaceProbe/Word/edges`` of each class.
+  let edges: UnsafeMutablePointer<SpaceProbe.Word.Edges>
   /// How many classes there are; what those before it are does not change.
   private let classCount = Atomic(1)
   private let adding = Mutex(())
@@ -66,9 +68,14 @@ internal import Synchronization
     var whole = SpaceProbe.Word.joinsBoth
     whole.joinsRun = true
     unsafe classes[Int(Self.wholeRun)] = whole
+    unsafe edges = .allocate(capacity: 256)
+    for index in 0..<256 { unsafe (edges + index).initialize(to: classes[index].edges) }
   }
 
-  deinit { unsafe classes.deallocate() }
+  deinit {
+    unsafe classes.deallocate()
+    unsafe edges.deallocate()
+  }
 
   private static let numbers = Atomic<UInt32>(0)
 
@@ -106,6 +113,7 @@ internal import Synchronization
       let count = classCount.load(ordering: .relaxed)
       guard count < Int(Self.manifold) else { return Self.manifold }
       unsafe classes[count] = word
+      unsafe edges[count] = word.edges
       classCount.store(count + 1, ordering: .releasing)
       return UInt8(count)
     }

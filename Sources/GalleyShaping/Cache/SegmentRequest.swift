@@ -25,6 +25,9 @@
   @inline(__always) var classes: UnsafePointer<SpaceProbe.Word> {
     unsafe unretainedContext._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.classes) }
   }
+  @inline(__always) var edges: UnsafePointer<SpaceProbe.Word.Edges> {
+    unsafe unretainedContext._withUnsafeGuaranteedRef { unsafe UnsafePointer($0.edges) }
+  }
 
   @inline(__always) package init(font: Unmanaged<FontInstance>, context: Unmanaged<SegmentContext>) {
     unsafe unretainedFont = unsafe font

@@ -19,6 +19,19 @@ struct RuleCollector: LayoutTable.Visitor {
     var mayBeSpace: Bool
   }
 
+  /// The conditions of a rule farther off than a place that may be a space.
+  private struct Beyond {
+    /// Sets of which a member must be there.
+    var needs: Set<Int> = []
+    /// True if a place of the rule may be a space.
+    var isOpen = false
+
+    /// Returns the conditions that both have.
+    func relaxed(by other: Beyond) -> Beyond {
+      Beyond(needs: needs.intersection(other.needs), isOpen: isOpen && other.isOpen)
+    }
+  }
+
   /// Sides without another one that need the same things: most kerning is of this kind.
   private struct SidesAlone {
     var edge: GlyphSet
@@ -33,7 +46,8 @@ struct RuleCollector: LayoutTable.Visitor {
 
   private let spaceForms: [Int]
   private var rules: [Rule] = []
-  private var knownRules: Set<Rule> = []
+  /// The conditions of each rule beyond its words. Sequences that differ in nothing else are one rule.
+  private var beyond: [Rule: (left: Beyond, right: Beyond)] = [:]
   private var leftsAlone: [SidesAlone] = []
   private var rightsAlone: [SidesAlone] = []
 
@@ -70,8 +84,8 @@ struct RuleCollector: LayoutTable.Visitor {
       set.insert(glyph)
       return Side(edge: number(of: set), needs: [], mayBeSpace: spaceForms.contains(glyph))
     }
-    if spaceForms.contains(pair.left) { add(nil, side(pair.right)) }
-    if spaceForms.contains(pair.right) { add(side(pair.left), nil) }
+    if spaceForms.contains(pair.left) { add(nil, (side(pair.right), Beyond())) }
+    if spaceForms.contains(pair.right) { add((side(pair.left), Beyond()), nil) }
   }
 
   /// Lookups name the same few sets of glyphs again and again: each is read once.
@@ -104,26 +118,36 @@ struct RuleCollector: LayoutTable.Visitor {
 
   /// Makes one side of a rule, from the space outwards.
   ///
-  /// What is farther off than a place that may be a space may be in another word: it is not asked for.
+  /// What is farther off than a place that may be a space may be in another word: it is kept apart.
   private mutating func side(
     _ matchers: [GlyphMatcher], _ mayBeSpace: [Bool], in table: LayoutTable
-  ) throws(MalformedLayout) -> Side? {
+  ) throws(MalformedLayout) -> (Side, Beyond)? {
     guard let first = matchers.first else { return nil }
     var needs: Set<Int> = []
+    var beyond = Beyond()
     for index in matchers.indices.dropFirst() {
-      if mayBeSpace[index] { break }
-      needs.insert(try number(of: matchers[index], in: table))
+      guard !mayBeSpace[index] else {
+        beyond.isOpen = true
+        continue
+      }
+      let set = try number(of: matchers[index], in: table)
+      if beyond.isOpen { beyond.needs.insert(set) } else { needs.insert(set) }
     }
-    return Side(edge: try number(of: first, in: table), needs: needs.sorted(), mayBeSpace: mayBeSpace[0])
+    return (Side(edge: try number(of: first, in: table), needs: needs.sorted(), mayBeSpace: mayBeSpace[0]), beyond)
   }
 
-  private mutating func add(_ left: Side?, _ right: Side?) {
+  private mutating func add(_ left: (Side, Beyond)?, _ right: (Side, Beyond)?) {
     switch (left, right) {
-    case (let side?, nil): add(side, to: &leftsAlone)
-    case (nil, let side?): add(side, to: &rightsAlone)
+    case (let side?, nil): add(side.0, to: &leftsAlone)
+    case (nil, let side?): add(side.0, to: &rightsAlone)
     case (let left?, let right?):
-      let rule = Rule(left: left, right: right)
-      if knownRules.insert(rule).inserted { rules.append(rule) }
+      let rule = Rule(left: left.0, right: right.0)
+      if let known = beyond[rule] {
+        beyond[rule] = (known.left.relaxed(by: left.1), known.right.relaxed(by: right.1))
+      } else {
+        beyond[rule] = (left.1, right.1)
+        rules.append(rule)
+      }
     case (nil, nil): break
     }
   }
@@ -143,12 +167,24 @@ struct RuleCollector: LayoutTable.Visitor {
 extension RuleCollector {
   /// The rules with the sets that they use, numbered as bits.
   func compiled() -> (rules: SpaceRules, sets: [GlyphSet]) {
+    for detail in [Detail.all, .words] {
+      if let compiled = numbered(detail) { return compiled }
+    }
     // Too many: forget what is needed farther off, and what goes with what. Four sets always fit.
-    numbered(forgetting: false) ?? numbered(forgetting: true) ?? (SpaceRules(), [])
+    return numbered(.edges) ?? (SpaceRules(), [])
   }
 
-  /// - Parameter forgetting: Whether only the glyphs next to the space are kept, without what goes with what.
-  private func numbered(forgetting: Bool) -> (rules: SpaceRules, sets: [GlyphSet])? {
+  /// The detail in which rules are kept.
+  private enum Detail {
+    case all
+    /// Not what is asked for beyond the two words.
+    case words
+    /// Only the glyphs next to the space, without what goes with what.
+    case edges
+  }
+
+  private func numbered(_ detail: Detail) -> (rules: SpaceRules, sets: [GlyphSet])? {
+    let forgetting = detail == .edges
     var used: [GlyphSet] = []
     var bits: [GlyphSet: UInt64] = [:]
     func bit(_ set: GlyphSet) -> UInt64 {
@@ -179,9 +215,15 @@ extension RuleCollector {
       compiled.lefts = [union(rules.map(\.left))]
       compiled.rights = [union(rules.map(\.right))]
     } else {
-      func whole(_ part: Side) -> SpaceRules.Side { side(sets[part.edge], part.needs, part.mayBeSpace) }
-      compiled.lefts = ContiguousArray(rules.map { whole($0.left) })
-      compiled.rights = ContiguousArray(rules.map { whole($0.right) })
+      func whole(_ part: Side, _ beyond: Beyond?) -> SpaceRules.Side {
+        var made = side(sets[part.edge], part.needs, part.mayBeSpace)
+        guard detail == .all, let beyond, beyond.isOpen else { return made }
+        made.beyond = beyond.needs.reduce(0) { $0 | bit(sets[$1]) }
+        made.isOpen = true
+        return made
+      }
+      compiled.lefts = ContiguousArray(rules.map { whole($0.left, beyond[$0]?.left) })
+      compiled.rights = ContiguousArray(rules.map { whole($0.right, beyond[$0]?.right) })
     }
     guard compiled.lefts.count <= SpaceRules.maximumCount, used.count <= 64 else { return nil }
     return (compiled, used)

@@ -8,57 +8,124 @@ internal import GalleyUnicode
 /// reads the rules and sums up a word in a few bits, so that the question about two words and the one
 /// space between them is quick:
 ///
-/// - ``cut(_:_:)``: where a text may be cut beside the space.
+/// - ``joins(_:_:isJoinedBefore:next:)``: the two words and the space must be shaped together.
+/// - Else the space may be cut from the word before it unless that ``Word/keepsSpaceAfter``, and from
+///   the word after it unless that ``Word/keepsSpaceBefore``.
 /// - ``Word/joinsRun``: what the word becomes may depend on all of the run, which must be shaped whole.
 ///
 /// The answer errs on one side: what is cut may be cut, what is kept together need not have been.
 /// Words are what stands between U+0020. Several spaces in a row have empty words between them; a run
 /// that begins or ends with a space has ``SpaceProbe/edgeOfRun`` there.
 package final class SpaceProbe: Sendable {
-  /// A word as the rules see it that look across spaces: two masks, so that two words may be shaped apart where they
-  /// have nothing in common.
+  /// A word as the rules see it that look across spaces.
   package struct Word: Hashable, Sendable {
     /// The rules whose part before the space the word may match with its end.
     package var left: UInt64
     /// The rules whose part after the space the word may match with its beginning.
     package var right: UInt64
-    /// True if the word's glyphs may depend on text beyond its neighbours.
-    package var joinsRun = false
-
-    // Two bits are beyond those of rules: all words have one of each side, and what keeps a space meets it.
-    static var spaceBefore: UInt64 { 1 << 63 }
-    static var spaceAfter: UInt64 { 1 << 62 }
+    /// Further ones of the same kind, which ask for something in the word before this one, too.
+    package var leftWithMore: UInt64 = 0
+    /// Further ones of the same kind, which ask for something in the word after this one, too.
+    package var rightWithMore: UInt64 = 0
+    private var flags: UInt8 = 0
 
     package init(left: UInt64 = 0, right: UInt64 = 0) {
-      self.left = left | Self.spaceBefore
-      self.right = right | Self.spaceAfter
+      self.left = left
+      self.right = right
     }
 
     /// True if the word must be shaped with a space before it.
-    package var keepsSpaceBefore: Bool { right & Self.spaceBefore != 0 }
+    package var keepsSpaceBefore: Bool {
+      get { flags & 1 != 0 }
+      set { flags = newValue ? flags | 1 : flags & ~1 }
+    }
+    /// True if the word must be shaped with a space after it.
+    package var keepsSpaceAfter: Bool {
+      get { flags & 2 != 0 }
+      set { flags = newValue ? flags | 2 : flags & ~2 }
+    }
+    /// True if the word's glyphs may depend on text beyond its neighbours.
+    package var joinsRun: Bool {
+      get { flags & 4 != 0 }
+      set { flags = newValue ? flags | 4 : flags & ~4 }
+    }
+
+    /// The edges of a word, which a quick look at two words compares.
+    package struct Edges {
+      /// Meets the other word's ``afterSpace`` where the two might change one another.
+      package var beforeSpace: UInt64
+      package var afterSpace: UInt64
+      /// Meets no word but one that keeps the space before it.
+      static var beforeText: UInt64 { 1 << 63 }
+    }
+
+    /// Both sides with a bit a rule: two words that have none in common at a space may be shaped apart there; where they
+    /// have one, only ``SpaceProbe`` can tell.
+    package var edges: Edges {
+      // Two bits are beyond those of rules: all words have one of each side, and what keeps a space meets it.
+      var edges = Edges(beforeSpace: left | leftWithMore, afterSpace: right | rightWithMore)
+      let (before, after) = (Edges.beforeText, UInt64(1 << 62))
+      edges.beforeSpace = edges.beforeSpace & ~after | before | (keepsSpaceAfter ? after : 0)
+      edges.afterSpace = edges.afterSpace & ~before | after | (keepsSpaceBefore ? before : 0)
+      return edges
+    }
 
     /// A word that must be shaped with both neighbours.
-    static var joinsBoth: Word { Word(left: .max, right: .max) }
+    static let joinsBoth: Word = {
+      var word = Word(left: .max, right: .max)
+      word.keepsSpaceBefore = true
+      word.keepsSpaceAfter = true
+      return word
+    }()
+  }
+
+  /// Tells whether two words must be shaped together with the one space between them.
+  ///
+  /// A rule that reaches over several spaces acts at all of them or at none. So what it asks for beyond a word matters
+  /// only if it may act at the space there, too.
+  ///
+  /// - Parameters:
+  ///   - isJoinedBefore: Whether `left` must be shaped with what is before it.
+  ///   - next: The word after `right`; ``edgeOfRun`` where there is none.
+  @inline(__always)
+  package static func joins(_ left: Word, _ right: Word, isJoinedBefore: Bool, next: Word) -> Bool {
+    let all = (left.left | left.leftWithMore) & (right.right | right.rightWithMore)
+    if all == 0 { return false }
+    if all & left.left & right.right != 0 { return true }
+    let mayJoinAfter = (right.left | right.leftWithMore) & (next.right | next.rightWithMore) != 0
+    return all & (isJoinedBefore ? .max : left.left) & (mayJoinAfter ? .max : right.right) != 0
+  }
+
+  /// Tells whether ``joins(_:_:isJoinedBefore:next:)`` is true, or depends on what stands around the two words.
+  package static func mayJoin(_ left: Word, _ right: Word) -> Bool {
+    (left.left | left.leftWithMore) & (right.right | right.rightWithMore) != 0
   }
 
   /// The cuts that are allowed at the one space between two words.
   package struct Cut {
-    /// The bits that both words have.
-    fileprivate let common: UInt64
+    /// True if the two must be shaped together with the space.
+    package var joins: Bool
+    /// True if the text may be cut before the space, and after it.
+    package var isBefore, isAfter: Bool
 
-    /// True if the text may be cut before the space.
-    package var isBefore: Bool { common & ~Word.spaceBefore == 0 }
-    /// True if the text may be cut after the space.
-    package var isAfter: Bool { common & ~Word.spaceAfter == 0 }
     /// True if the two and the space are shaped apart.
-    package var isApart: Bool { common == 0 }
+    package var isApart: Bool { isBefore && isAfter }
   }
 
-  /// Decides where a text may be cut between two words: every way to shape words asks here, or compares their masks.
+  /// Decides where a text may be cut between two words: every way to shape words asks here.
   ///
-  /// What a rule asks for beyond a second space does not count: words that only such a rule could join are kept together.
+  /// A quick look compares ``Word/edges`` first: words that have none in common are apart.
+  ///
+  /// - Parameters: As for ``joins(_:_:isJoinedBefore:next:)``.
   @inline(__always)
-  package static func cut(_ left: Word, _ right: Word) -> Cut { Cut(common: left.left & right.right) }
+  package static func cut(_ left: Word, _ right: Word, isJoinedBefore: Bool, next: Word) -> Cut {
+    cut(left, right, joins: joins(left, right, isJoinedBefore: isJoinedBefore, next: next))
+  }
+
+  /// Decides where a text may be cut between two words of which it is known whether they join.
+  @inline(__always) static func cut(_ left: Word, _ right: Word, joins: Bool) -> Cut {
+    Cut(joins: joins, isBefore: !joins && !left.keepsSpaceAfter, isAfter: !joins && !right.keepsSpaceBefore)
+  }
 
   /// True if no rule looks across a space, and words depend on nothing but themselves.
   ///
@@ -108,8 +175,8 @@ package final class SpaceProbe: Sendable {
     }
     // The spaces on both sides of an empty word are neighbours: one may not be cut off without the other.
     if (rules.leftsAlone + rules.rightsAlone).contains(where: \.mayBeSpace) {
-      empty.right |= Word.spaceBefore
-      empty.left |= Word.spaceAfter
+      empty.keepsSpaceBefore = true
+      empty.keepsSpaceAfter = true
     }
     emptyWord = empty
   }
@@ -141,8 +208,9 @@ package final class SpaceProbe: Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound <= utf8.count, "A word lies within its text")
     guard !isNeverSafe, !range.isEmpty, let bytes = utf8.baseAddress else { return emptyWord }
     if isAlwaysSafe {
-      let isAttached = unsafe CharacterMask.isAttached(UTF8Decoding.decode(bytes + range.lowerBound).scalar)
-      return Word(right: isAttached ? Word.spaceBefore : 0)
+      var word = Word()
+      word.keepsSpaceBefore = unsafe CharacterMask.isAttached(UTF8Decoding.decode(bytes + range.lowerBound).scalar)
+      return word
     }
     return word(unsafe scan(range, in: bytes), shows: shows)
   }
@@ -179,15 +247,17 @@ package final class SpaceProbe: Sendable {
     let sets = scan.all.sets
     for index in rules.lefts.indices {
       let bit: UInt64 = 1 << UInt64(index)
-      if rules.lefts[index].matches(edge: scan.end.sets, word: sets) { word.left |= bit }
-      if rules.rights[index].matches(edge: scan.start.sets, word: sets) { word.right |= bit }
+      let (left, right) = (rules.lefts[index], rules.rights[index])
+      if left.matches(edge: scan.end.sets, word: sets) {
+        if left.needsMore(than: sets) { word.leftWithMore |= bit } else { word.left |= bit }
+      }
+      if right.matches(edge: scan.start.sets, word: sets) {
+        if right.needsMore(than: sets) { word.rightWithMore |= bit } else { word.right |= bit }
+      }
     }
-    if rules.leftsAlone.contains(where: { $0.matches(edge: scan.end.sets, word: sets) }) {
-      word.left |= Word.spaceAfter
-    }
-    if scan.beginsWithMark || rules.rightsAlone.contains(where: { $0.matches(edge: scan.start.sets, word: sets) }) {
-      word.right |= Word.spaceBefore
-    }
+    word.keepsSpaceAfter = rules.leftsAlone.contains { $0.matches(edge: scan.end.sets, word: sets) }
+    word.keepsSpaceBefore =
+      scan.beginsWithMark || rules.rightsAlone.contains { $0.matches(edge: scan.start.sets, word: sets) }
     return word
   }
 }

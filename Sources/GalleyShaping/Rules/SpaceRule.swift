@@ -13,9 +13,16 @@ struct SpaceRules {
     var needs: UInt64
     /// True if the glyph next to the space may be another space.
     var mayBeSpace: Bool
+    /// The sets that must occur farther off, in the word or beyond a space that ends it.
+    var beyond: UInt64 = 0
+    /// True if the rule may go on in the word beyond.
+    var isOpen = false
 
     /// Tells whether a word may match the rule, by itself or with the word beyond it.
     func matches(edge: UInt64, word: UInt64) -> Bool { edge & self.edge != 0 && word & needs == needs }
+
+    /// Tells whether a word that matches the rule does so only with the word beyond it.
+    func needsMore(than word: UInt64) -> Bool { isOpen && word & beyond != beyond }
   }
 
   /// Rules that ask something of both words: side by side in two lists of equal length.

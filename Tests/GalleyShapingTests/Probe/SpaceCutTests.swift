@@ -2,27 +2,40 @@ internal import GalleyShaping
 internal import TestSupport
 internal import Testing
 
-/// A text is cut beside a space unless both words match a rule, or one of them keeps the space.
+/// The quick look at two words compares masks; where these have nothing in common, the function that decides cuts says
+/// that the words are apart, whatever stands around them.
 @Suite struct SpaceCutTests {
-  /// A rule that a word matches, and whether it keeps the space: few, so that words often have nothing in common.
-  private static func side(_ random: inout SplitMix64) -> (rules: UInt64, keepsSpace: Bool) {
-    let rules: UInt64 = Bool.random(using: &random) ? 0 : 1 << UInt64.random(in: 0..<3, using: &random)
-    return (rules, Int.random(in: 0..<4, using: &random) == 0)
+  /// A word that few rules look at, so that masks often have nothing in common.
+  private static func word(_ random: inout SplitMix64) -> SpaceProbe.Word {
+    func rules() -> UInt64 {
+      // All bits, the two beyond those of rules among them.
+      Bool.random(using: &random) ? 0 : 1 << UInt64.random(in: 0..<64, using: &random)
+    }
+    var word = SpaceProbe.Word(left: rules(), right: rules())
+    (word.leftWithMore, word.rightWithMore) = (rules(), rules())
+    word.keepsSpaceBefore = Int.random(in: 0..<4, using: &random) == 0
+    word.keepsSpaceAfter = Int.random(in: 0..<4, using: &random) == 0
+    return word
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func spacesAreCutUnlessARuleOrAWordKeepsThem(seed: UInt64) {
+  func wordsWithNothingInCommonAreApart(seed: UInt64) {
     var random = SplitMix64(seed: seed)
+    var (apart, together) = (0, 0)
     for _ in 0..<500 {
-      let (before, after) = (Self.side(&random), Self.side(&random))
-      let left = SpaceProbe.Word(left: before.rules | (before.keepsSpace ? 1 << 62 : 0), right: 1)
-      let right = SpaceProbe.Word(left: 1, right: after.rules | (after.keepsSpace ? 1 << 63 : 0))
-      let cut = SpaceProbe.cut(left, right)
-      let joins = before.rules & after.rules != 0
-      #expect(right.keepsSpaceBefore == after.keepsSpace)
-      #expect(cut.isBefore == (!joins && !before.keepsSpace))
-      #expect(cut.isAfter == (!joins && !after.keepsSpace))
-      #expect(cut.isApart == (cut.isBefore && cut.isAfter))
+      let (left, right, next) = (Self.word(&random), Self.word(&random), Self.word(&random))
+      let isJoined = Bool.random(using: &random)
+      let cut = SpaceProbe.cut(left, right, isJoinedBefore: isJoined, next: next)
+      if !cut.isApart { together += 1 }
+      guard left.edges.beforeSpace & right.edges.afterSpace == 0 else { continue }
+      apart += 1
+      #expect(cut.isApart, "\(left), \(right), next \(next), joined \(isJoined), seed \(seed)")
     }
+    #expect(apart > 20 && together > 20)
+  }
+
+  @Test func aWordAloneIsApartFromTheEdge() {
+    let cut = SpaceProbe.cut(SpaceProbe.Word(), SpaceProbe.Word(), isJoinedBefore: false, next: SpaceProbe.edgeOfRun)
+    #expect(cut.isApart && !cut.joins)
   }
 }

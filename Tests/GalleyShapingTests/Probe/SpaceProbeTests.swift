@@ -80,10 +80,13 @@ internal import Testing
     }
     if traits.contains(where: \.joinsRun) { return [0..<text.count] }
     var cuts: Set<Int> = []
+    var joins = false
     for index in spaces.indices {
-      let cut = SpaceProbe.cut(traits[index], traits[index + 1])
-      if cut.isBefore { cuts.insert(spaces[index]) }
-      if cut.isAfter { cuts.insert(spaces[index] + 1) }
+      let next = index + 2 < traits.count ? traits[index + 2] : SpaceProbe.edgeOfRun
+      joins = SpaceProbe.joins(traits[index], traits[index + 1], isJoinedBefore: joins, next: next)
+      if joins { continue }
+      if !traits[index].keepsSpaceAfter { cuts.insert(spaces[index]) }
+      if !traits[index + 1].keepsSpaceBefore { cuts.insert(spaces[index] + 1) }
     }
     let places = [0] + cuts.subtracting([0, text.count]).sorted() + [text.count]
     return zip(places, places.dropFirst()).map { $0..<$1 }.filter { !$0.isEmpty }
