@@ -158,7 +158,7 @@ struct ColumnRows: Sendable {
     var (label, style) = (handle.label, handle.style)
     if question.fontSize.isGiven {
       style.size = question.fontSize[row]
-      label.font = TextFont(fonts: style.fonts, pointSize: style.size)
+      label.font = Font(fonts: style.fonts, pointSize: style.size)
     }
     if question.numberOfLines.isGiven { label.numberOfLines = Int(question.numberOfLines[row]) }
     var attributed = AttributedText(text, style: style, paragraphStyle: handle.paragraph.style)

@@ -11,7 +11,7 @@ internal import GalleyShaping
   let family: UnsafePointer<CChar>
   let postScriptName: UnsafePointer<CChar>
 
-  init(_ font: Font) {
+  init(_ font: FontFace) {
     let names = font.names
     // Without it the name could be that of a file in the current folder.
     unsafe source = Self.copy(font.isEmbedded ? "embedded:" + font.source : font.source)
@@ -47,7 +47,7 @@ internal import GalleyShaping
     guard unsafe stride >= MemoryLayout<galley_font_source>.size, stride <= 1 << 16 else {
       throw LibraryError(.badArgument, "the stride \(stride) is less than the size of a galley_font_source")
     }
-    var fonts: [Font] = []
+    var fonts: [FontFace] = []
     for index in 0..<count {
       let place = unsafe UnsafeRawPointer(sources) + index * stride
       unsafe fonts += try FontSource.fonts(place.assumingMemoryBound(to: galley_font_source.self))
@@ -58,26 +58,26 @@ internal import GalleyShaping
 
 private enum FontSource {
   /// Returns the fonts of a source: one, or all embedded ones.
-  static func fonts(_ pointer: UnsafePointer<galley_font_source>) throws -> [Font] {
+  static func fonts(_ pointer: UnsafePointer<galley_font_source>) throws -> [FontFace] {
     let source = unsafe try Options.load(pointer, "galley_font_source")
     let given = unsafe [source.path != nil, source.bytes != nil, source.embedded != nil]
     guard given.count(where: { $0 }) == 1 else {
       throw LibraryError(.badArgument, "a galley_font_source has one of path, bytes and embedded")
     }
-    var fonts: [Font]
+    var fonts: [FontFace]
     if let name = unsafe Options.string(source.embedded) {
       guard unsafe name == "*" || source.face_index == 0 else {
         throw LibraryError(.badFont, "\(name) has one face")
       }
       fonts = try embedded(name)
     } else if let path = unsafe Options.string(source.path) {
-      fonts = unsafe [try Font(path: path, faceIndex: Int(source.face_index))]
+      fonts = unsafe [try FontFace(path: path, faceIndex: Int(source.face_index))]
     } else {
       guard unsafe source.byte_count > 0, unsafe source.byte_count < 1 << 31 else {
         throw LibraryError(.badFont, unsafe "a font of \(UInt(bitPattern: source.byte_count)) bytes")
       }
       let bytes = unsafe Array(UnsafeRawBufferPointer(start: source.bytes, count: source.byte_count))
-      fonts = unsafe [try Font(bytes: bytes, faceIndex: Int(source.face_index))]
+      fonts = unsafe [try FontFace(bytes: bytes, faceIndex: Int(source.face_index))]
     }
     guard unsafe source.weight == 0 || (1...1000).contains(source.weight) else {
       throw LibraryError(.badArgument, unsafe "\"fontWeight\" must lie between 1 and 1000, not \(source.weight.shown)")
@@ -91,17 +91,17 @@ private enum FontSource {
     return try unsafe varied(fonts, Options.array(source.axes, source.axis_count, "axes"))
   }
 
-  private static func embedded(_ name: String) throws -> [Font] {
+  private static func embedded(_ name: String) throws -> [FontFace] {
     guard !EmbeddedFont.all.isEmpty else { throw LibraryError(.noFonts, "this library has no fonts inside") }
-    if name == "*" { return EmbeddedFont.all.map { Font($0) } }
+    if name == "*" { return EmbeddedFont.all.map { FontFace($0) } }
     guard let file = EmbeddedFont.named(name) else {
       throw LibraryError(.badFont, "there is no embedded font \(name)")
     }
-    return [Font(file)]
+    return [FontFace(file)]
   }
 
   /// Axis values are the first font's: another font need not have the axis.
-  private static func varied(_ fonts: [Font], _ axes: UnsafeBufferPointer<galley_tag_value>) throws -> [Font] {
+  private static func varied(_ fonts: [FontFace], _ axes: UnsafeBufferPointer<galley_tag_value>) throws -> [FontFace] {
     guard !axes.isEmpty else { return fonts }
     var fonts = fonts
     fonts[0] = try unsafe fonts[0].withVariations(
@@ -115,7 +115,7 @@ private enum FontSource {
 }
 
 extension FontsHandle {
-  fileprivate func font(_ index: Int) throws(LibraryError) -> Font {
+  fileprivate func font(_ index: Int) throws(LibraryError) -> FontFace {
     guard fonts.indices.contains(index) else {
       throw LibraryError(.badArgument, "there is no font \(UInt(bitPattern: index)) among \(fonts.count)")
     }
@@ -197,7 +197,7 @@ extension FontsHandle {
   }
 }
 
-extension Font {
+extension FontFace {
   /// The plain outline of a glyph, or those of its coloured layers together; a picture has none.
   fileprivate func outline(ofGlyph glyph: UInt16) -> GlyphPath {
     let image = glyphImage(glyph)

@@ -180,12 +180,12 @@ struct GivenLimits {
 
 /// Fonts that spans name: paths, and embedded files by `embedded:NAME`.
 struct NamedFonts: FontOpener {
-  func font(_ name: String) throws(RecordError) -> Font {
+  func font(_ name: String) throws(RecordError) -> FontFace {
     do {
-      guard name.begins(with: "embedded:") else { return try Font(path: name) }
+      guard name.begins(with: "embedded:") else { return try FontFace(path: name) }
       let file = String(name.dropFirst("embedded:".count))
       guard let font = EmbeddedFont.named(file) else { throw RecordError("there is no embedded font \(file)") }
-      return Font(font)
+      return FontFace(font)
     } catch let error as RecordError {
       throw error
     } catch {

@@ -50,11 +50,11 @@ extension Optional where Wrapped == UnsafeMutablePointer<OpaquePointer?> {
 /// Fonts in order of preference.
 final class FontsHandle: Handle {
   override class var kind: String { "galley_fonts" }
-  let fonts: [Font]
+  let fonts: [FontFace]
   /// The names that `galley_font_info` points to.
   let names: [FontNamesInC]
 
-  init(_ fonts: [Font]) {
+  init(_ fonts: [FontFace]) {
     self.fonts = fonts
     names = fonts.map(FontNamesInC.init)
   }

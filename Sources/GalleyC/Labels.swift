@@ -20,7 +20,7 @@ internal import GalleyShaping
     if let request = paragraph.request { offsets.apply(request.changes, to: &attributed) }
     var label = Label(attributedText: attributed)
     // A token without a style of its own takes the label's font.
-    label.font = TextFont(fonts: style.fonts, pointSize: style.size)
+    label.font = Font(fonts: style.fonts, pointSize: style.size)
     label.textAlignment = paragraph.style.alignment
     label.baseWritingDirection = paragraph.style.baseWritingDirection
     if let options = unsafe options {

@@ -68,11 +68,11 @@ struct LayoutGlyphs: Sendable {
 
   private(set) var runs: [Run] = []
   /// The fonts in the order in which they occur.
-  private(set) var fonts: [Font] = []
+  private(set) var fonts: [FontFace] = []
   private(set) var glyphCount = 0
 
   init(_ layout: TextLayout) {
-    var numbers: [Font: Int] = [:]
+    var numbers: [FontFace: Int] = [:]
     for line in layout.lines.indices {
       for fragment in layout.glyphFragments(ofLine: line) {
         let font = numbers[fragment.font] ?? fonts.count

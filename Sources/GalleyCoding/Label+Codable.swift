@@ -23,9 +23,9 @@ extension LayoutDirection: Codable {
 }
 
 /// A font in a document: its `size`, and `fonts`, `leading` and `metrics` where it has some.
-extension TextFont: FieldCoded {
-  package static var fields: CodedFields<TextFont> {
-    CodedFields(TextFont.systemFont(ofSize: 17)) {
+extension Font: FieldCoded {
+  package static var fields: CodedFields<Font> {
+    CodedFields(Font.systemFont(ofSize: 17)) {
       $0.add("fonts", \.chosenFonts)
       $0.add("size", \.pointSize)
       $0.add("leading", \.leading)

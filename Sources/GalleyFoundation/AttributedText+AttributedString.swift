@@ -82,7 +82,7 @@ extension AttributeContainer {
   fileprivate init(_ style: TextStyle) {
     self.init()
     let defaultStyle = TextStyle()
-    self.galley.font = TextFont(fonts: style.fonts, pointSize: style.size)
+    self.galley.font = Font(fonts: style.fonts, pointSize: style.size)
     self.languageIdentifier = style.language
     if style.fontFeatures != defaultStyle.fontFeatures { self.galley.fontFeatures = style.fontFeatures }
     self.galley.kern = style.kern

@@ -29,7 +29,7 @@ public struct AttributeError: Error, Hashable, Sendable, CustomStringConvertible
 extension NSAttributedString.Key {
   // The names are UIKit's, so that its own attributes are understood where that module is there.
 
-  /// A `TextFont`.
+  /// A `Font`.
   public static let galleyFont = NSAttributedString.Key(rawValue: "NSFont")
   /// Points added to the default kerning, a number; 0 switches kerning off.
   public static let galleyKern = NSAttributedString.Key(rawValue: "NSKern")
@@ -112,7 +112,7 @@ private struct AttributeReader {
   mutating func read(_ key: NSAttributedString.Key, _ value: Any) throws(AttributeError) {
     switch key {
     case .galleyFont:
-      let font: TextFont = try cast(value, key, "a TextFont")
+      let font: Font = try cast(value, key, "a Font")
       style.fonts = font.chosenFonts
       style.size = font.pointSize
     case .galleyKern: style.kern = try number(value, key)

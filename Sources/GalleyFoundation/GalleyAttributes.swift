@@ -66,7 +66,7 @@ extension AttributeScopes {
     /// The key of the fonts in order of preference and their size.
     public enum FontAttribute: AttributedStringKey {
       /// The type of the attribute's value.
-      public typealias Value = TextFont
+      public typealias Value = Font
       /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.Font"
     }

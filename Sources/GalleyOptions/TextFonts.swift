@@ -10,8 +10,8 @@ extension JSONObject {
   ///   - usual: The weight where no option says one; `nil` for that of the fonts.
   ///   - chosen: Finds the fonts of a text that names none.
   package func fonts(
-    _ given: [Font], weight usual: Double?, otherwise chosen: (Double?) throws(FontError) -> [Font]
-  ) throws(RecordError) -> [Font] {
+    _ given: [FontFace], weight usual: Double?, otherwise chosen: (Double?) throws(FontError) -> [FontFace]
+  ) throws(RecordError) -> [FontFace] {
     let weight = try fontWeight()
     let variations = try fontVariations()
     var fonts = given

@@ -30,5 +30,5 @@ package struct UTF16TextOffsets: TextOffsets {
 /// A place where fonts are found that a text names.
 package protocol FontOpener {
   /// Opens a font.
-  func font(_ name: String) throws(RecordError) -> Font
+  func font(_ name: String) throws(RecordError) -> FontFace
 }

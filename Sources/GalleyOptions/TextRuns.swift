@@ -35,7 +35,7 @@ extension AttributedText {
 
 /// The style of a run; values that it lacks are inherited.
 struct RunStyle {
-  var fonts: [Font]?
+  var fonts: [FontFace]?
   var size: Double?
   var language: String?
   var features: [FontFeature] = []
@@ -110,9 +110,9 @@ struct RunStyle {
 
 extension JSONObject {
   /// The member `fonts`, a list of files; `nil` where there is none.
-  package func fontList(_ opener: some FontOpener) throws(RecordError) -> [Font]? {
+  package func fontList(_ opener: some FontOpener) throws(RecordError) -> [FontFace]? {
     guard let values = try array("fonts") else { return nil }
-    var fonts: [Font] = []
+    var fonts: [FontFace] = []
     for value in values {
       guard case .string(let name) = value else {
         throw .mismatch("fonts", expected: "a list of strings", found: value)

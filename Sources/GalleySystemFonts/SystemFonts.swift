@@ -29,21 +29,21 @@ public enum SystemFonts {
   /// - Throws: `FontError` when the configuration cannot be read, or a number of the style is not finite.
   public static func fallbackFonts(
     language: String? = nil, style: FontStyle = FontStyle()
-  ) throws(FontError) -> [Font] {
+  ) throws(FontError) -> [FontFace] {
     let configuration = try FontconfigConfiguration()
-    var fonts: [Font] = []
+    var fonts: [FontFace] = []
     for font in open(configuration.rankedFaces(language: language, style: style)) {
       fonts.append(try font.withStyle(style))
     }
     return fonts
   }
 
-  private static func open(_ faces: [InstalledFace]) -> [Font] {
+  private static func open(_ faces: [InstalledFace]) -> [FontFace] {
     var files: [String: FontFile] = [:]
     return faces.compactMap { face in
       guard let file = files[face.path] ?? (try? FontFile(mapping: face.path)) else { return nil }
       files[face.path] = file
-      return try? Font(file, faceIndex: face.index)
+      return try? FontFace(file, faceIndex: face.index)
     }
   }
 }

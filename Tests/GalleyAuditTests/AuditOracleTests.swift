@@ -114,7 +114,7 @@ import Testing
       sample.weight == 400 ? $0 : (try? $0.withWeight(FontWeight(sample.weight))) ?? $0
     }
     var label = Label(sample.text)
-    label.font = TextFont(fonts: fonts, pointSize: sample.size)
+    label.font = Font(fonts: fonts, pointSize: sample.size)
     label.language = sample.language
     return label
   }

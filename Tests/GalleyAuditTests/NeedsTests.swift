@@ -106,7 +106,7 @@ import Testing
     /// Tells whether a label in these bounds leaves some of the text out.
     private func isCut(_ width: Double, _ lines: Int? = nil) throws -> Bool {
       var view = Label(sample.text)
-      view.font = TextFont(
+      view.font = Font(
         fonts: try sample.openFonts().map {
           sample.weight == 400 ? $0 : (try? $0.withWeight(FontWeight(sample.weight))) ?? $0
         },

@@ -19,7 +19,7 @@ import Testing
     return findings.first?.needs.width
   }
 
-  private func audit(size: Double, weight: Double, _ metrics: SystemFontMetrics, _ fonts: [Font] = []) -> Audit {
+  private func audit(size: Double, weight: Double, _ metrics: SystemFontMetrics, _ fonts: [FontFace] = []) -> Audit {
     var rules = AuditRules()
     var label = AuditLabel(room: .init(width: 10))
     label.font = .fixed(size: size, weight: weight)
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: sizes)
   func opticalSizeAndTracking(size: Double, weight: Double, units: Double) throws {
-    let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyOpticalSize-Regular.ttf"))
+    let font = try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleyOpticalSize-Regular.ttf"))
     let width = try #require(try needed(audit(size: size, weight: weight, .ownSanFrancisco, [font])))
     #expect(width == (units * 10 * size / 1000 - 1e-9).rounded(.up), "\(size) \(weight)")
     // A label of its own says the same.
@@ -47,12 +47,12 @@ import Testing
     #expect(try label.intrinsicContentSize.width.rounded(.up) == width)
     #expect(
       label.font.withSize(17).fonts[0]
-        == TextFont.systemFont(file: font, ofSize: 17, weight: FontWeight(weight)).fonts[0])
+        == Font.systemFont(file: font, ofSize: 17, weight: FontWeight(weight)).fonts[0])
   }
 
   /// Characters that the file does not have come from the fonts of the package.
   @Test func otherScriptsFallBack() throws {
-    let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyOpticalSize-Regular.ttf"))
+    let font = try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleyOpticalSize-Regular.ttf"))
     #expect(try needed(audit(size: 17, weight: 400, .ownSanFrancisco, [font]), "مرحبا 設定を開く") != nil)
     #expect(try needed(audit(size: 17, weight: 400, .roboto), "مرحبا 設定を開く") != nil)
   }
@@ -61,11 +61,11 @@ import Testing
   func robotosWeights(weight: Double, name: String) throws {
     let file = try #require(EmbeddedFont.named("Roboto-\(name).subset.ttf"))
     for text in ["Benachrichtigungen", "Уведомления", "Ειδοποιήσεις", "Thông báo đẩy"] {
-      let own = try needed(audit(size: 17, weight: 400, .inter, [Font(file)]), text)
+      let own = try needed(audit(size: 17, weight: 400, .inter, [FontFace(file)]), text)
       #expect(try needed(audit(size: 17, weight: weight, .roboto), text) == own)
       #expect(own != nil)
     }
-    let paragraph = try PreparedParagraph("Word", style: TextStyle(fonts: [Font(file)], size: 17))
+    let paragraph = try PreparedParagraph("Word", style: TextStyle(fonts: [FontFace(file)], size: 17))
     var style = TextStyle(size: 17)
     var paragraphStyle = ParagraphStyle()
     SystemFontMetrics.roboto.apply(to: &style, &paragraphStyle)

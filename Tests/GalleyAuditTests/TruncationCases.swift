@@ -31,5 +31,5 @@ struct TruncationCase {
     }
   }
 
-  func openFonts() throws -> [Font] { try fonts.map { Font(try #require(EmbeddedFont.named($0))) } }
+  func openFonts() throws -> [FontFace] { try fonts.map { FontFace(try #require(EmbeddedFont.named($0))) } }
 }

@@ -28,7 +28,7 @@ import Testing
   /// The page that the document should have.
   private static func page(_ containers: [FlowContainer], isBalanced: Bool = false) throws -> FilledPage {
     func block(_ text: String, size: Double) throws -> FlowBlock {
-      let font = TextFont.systemFont(ofSize: size)
+      let font = Font.systemFont(ofSize: size)
       let style = ParagraphStyle(font: font)
       return FlowBlock(try PreparedParagraph(text, style: TextStyle(font: font), paragraphStyle: style))
     }

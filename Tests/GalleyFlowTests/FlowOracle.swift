@@ -123,7 +123,7 @@ enum FlowOracle {
   }
 
   private static func style(_ want: Case, size: Double) throws -> TextStyle {
-    var style = TextStyle(fonts: try want.fonts.map { try Font(path: Repository.path("Fonts/\($0)")) }, size: size)
+    var style = TextStyle(fonts: try want.fonts.map { try FontFace(path: Repository.path("Fonts/\($0)")) }, size: size)
     style.language = want.lang
     return style
   }

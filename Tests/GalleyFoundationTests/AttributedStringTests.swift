@@ -10,7 +10,7 @@ import Testing
   @Test func theDocumentationsExampleRuns() throws {
     var string = AttributedString("A text, ")
     var name = AttributedString("Schriftart")
-    name.galley.font = TextFont(pointSize: 24)
+    name.galley.font = Font(pointSize: 24)
     name.languageIdentifier = "de"
     string += name
 

@@ -10,7 +10,7 @@ import Testing
     var justified = Galley.ParagraphStyle()
     justified.alignment = .justified
     let string = NSMutableAttributedString(string: "é 😀 text\nmore")
-    let large = TextFont(pointSize: 20)
+    let large = Font(pointSize: 20)
     string.addAttributes([.galleyFont: large, .galleyKern: 1.5], range: NSRange(location: 0, length: 4))
     string.addAttributes([.galleyTracking: 2, .galleyLigature: 0], range: NSRange(location: 5, length: 4))
     string.addAttribute(.galleyLanguage, value: "de", range: NSRange(location: 10, length: 4))

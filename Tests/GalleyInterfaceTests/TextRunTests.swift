@@ -34,7 +34,7 @@ import Testing
     try #require(text.runs.count == 2)
     let (bold, plain) = (text.runs[0].style, text.runs[1].style)
     #expect(bold.size == 20 && plain.size == 12)
-    #expect(bold.fonts.first == TextFont.systemFont(ofSize: 20, weight: 700).fonts.first)
+    #expect(bold.fonts.first == Font.systemFont(ofSize: 20, weight: 700).fonts.first)
     #expect(bold.foregroundColor == Color(red: 1, green: 0, blue: 0) && plain.foregroundColor == Color(.label))
     #expect(bold.underlineStyle == .double && plain.strikethroughStyle == .single && plain.underlineStyle == nil)
     #expect(text.paragraphRuns[0].style.lineSpacing == 4)

@@ -35,7 +35,7 @@ extension CollectionError: GalleyErrorForm {}
       try Self.text(of: MarkupError.self, .unbalanced) { _ = try AttributedText(markup: "one <b>two") }
         .hasPrefix("markup at byte "))
     #expect(
-      try Self.text(of: FontError.self, .fileNotFound) { _ = try Font(path: "/nowhere.ttf") }
+      try Self.text(of: FontError.self, .fileNotFound) { _ = try FontFace(path: "/nowhere.ttf") }
         .hasPrefix("/nowhere.ttf: "))
     #expect(
       try Self.text(of: HyphenationPatternsError.self, .malformedException) {

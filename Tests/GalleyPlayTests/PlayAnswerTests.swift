@@ -91,7 +91,7 @@ import Testing
     #expect(roboto.fonts.map(\.name) == ["Roboto"])
     let bold = try page.lines(["text": "abc", "family": "Roboto", "options": ["fontWeight": 700]])
     #expect(bold.fonts.map(\.name) == ["Roboto Bold"])
-    let mono = try Font(path: Repository.path("Fonts/NotoSansMono-Regular.subset.ttf"))
+    let mono = try FontFace(path: Repository.path("Fonts/NotoSansMono-Regular.subset.ttf"))
     let given = PlayPage(fonts: PlayFonts(files: [mono], folders: ["fonts"]))
     let lines = try given.lines(["text": "abc"])
     #expect(lines.fonts.map(\.name) == ["Noto Sans Mono Regular"])

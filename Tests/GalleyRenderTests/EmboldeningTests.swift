@@ -7,7 +7,7 @@ internal import Testing
 /// Bold text in a script without a bold face is drawn bolder than its font, in the font's widths, as in Chromium.
 @Suite struct EmboldeningTests {
   private static func layout(_ text: String, weight: Double, size: Double = 40) throws -> TextLayout {
-    let font = TextFont.systemFont(ofSize: size, weight: FontWeight(weight))
+    let font = Font.systemFont(ofSize: size, weight: FontWeight(weight))
     return try PreparedParagraph(text, style: TextStyle(fonts: font.fonts, size: size)).layout(width: .infinity)
   }
 

@@ -57,10 +57,10 @@ internal import Testing
   }
 
   @Test func `The glyphs that are drawn have the numbers of those that are measured`() throws {
-    let measures = Font(try #require(.emojiMeasures))
-    let pictures = Font(try #require(.emojiPictures))
+    let measures = FontFace(try #require(.emojiMeasures))
+    let pictures = FontFace(try #require(.emojiPictures))
     for emoji in try EmojiSequences.fullyQualified() where try PreparedParagraph(emoji).undrawnGlyphs.isEmpty {
-      func glyphs(_ font: Font) throws -> [UInt16] {
+      func glyphs(_ font: FontFace) throws -> [UInt16] {
         let layout = try PreparedParagraph(emoji, style: TextStyle(fonts: [font], size: 17)).layout(width: .infinity)
         return layout.glyphFragments(ofLine: 0).flatMap(\.glyphs)
       }
@@ -69,13 +69,13 @@ internal import Testing
   }
 
   @Test func `The ink of an emoji is the box of its picture, drawn or not`() throws {
-    func ink(_ text: String, _ fonts: [Font]) throws -> Rect {
+    func ink(_ text: String, _ fonts: [FontFace]) throws -> Rect {
       let style = TextStyle(fonts: fonts, size: 20)
       return try #require(try PreparedParagraph(text, style: style).layout(width: .infinity).inkBounds)
     }
-    let pictures = try ink("😀", [Font(try #require(.emojiPictures))])
+    let pictures = try ink("😀", [FontFace(try #require(.emojiPictures))])
     for emoji in ["😀", "👨‍👩‍👧‍👦", "\u{1FAE9}"] {
-      let measured = try ink(emoji, [Font(try #require(.emojiMeasures))])
+      let measured = try ink(emoji, [FontFace(try #require(.emojiMeasures))])
       #expect(abs(measured.minX - pictures.minX) < 0.05 && abs(measured.minY - pictures.minY) < 0.05)
       #expect(abs(measured.maxX - pictures.maxX) < 0.05 && abs(measured.maxY - pictures.maxY) < 0.05)
     }

@@ -12,7 +12,7 @@ internal import Testing
 
   private static func layout(
     _ text: String, size: Double, _ mode: WritingMode = .horizontal, _ orientation: TextOrientation = .mixed,
-    fonts: [Font] = []
+    fonts: [FontFace] = []
   ) throws -> TextLayout {
     var style = ParagraphStyle()
     (style.writingMode, style.textOrientation) = (mode, orientation)
@@ -37,7 +37,7 @@ internal import Testing
 
   @Test(arguments: EmbeddedFont.all.map(\.name))
   func `Digits fit into the frame of each font`(name: String) throws {
-    let font = Font(try #require(EmbeddedFont.named(name)))
+    let font = FontFace(try #require(EmbeddedFont.named(name)))
     guard let frame = font.glyphImage(0).outline else {
       Issue.record("no frame")
       return
@@ -108,7 +108,7 @@ internal import Testing
   func `The text of a PDF file has the characters`(mode: WritingMode) throws {
     let text = "a\u{11107}\u{11103} \u{1820}b"
     for size in [10.0, 40] {
-      for fonts in [[], [Font(.inter)]] {
+      for fonts in [[], [FontFace(.inter)]] {
         let bytes = try Self.picture(Self.layout(text, size: size, mode, fonts: fonts)).file(as: .pdf).bytes
         let reading = try PDFStructureReading(bytes)
         #expect(reading.paragraphs.joined() == text)

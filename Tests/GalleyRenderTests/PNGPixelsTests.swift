@@ -37,7 +37,7 @@ internal import Testing
   }
 
   @Test func `Each picture of an emoji has libpng's pixels`() throws {
-    let font = Font(try #require(.emojiPictures))
+    let font = FontFace(try #require(.emojiPictures))
     var count = 0
     for glyph in stride(from: UInt16(1), to: UInt16(font.glyphCount), by: 97) {
       guard let bitmap = font.glyphImage(glyph).bitmap else { continue }

@@ -12,7 +12,7 @@ internal import Testing
   /// A paragraph in Latin, Arabic and emoji.
   private static func sample() throws -> Picture {
     let fonts = try ["Inter-roman.var.ttf", "NotoSansArabic-Regular.ttf", "NotoColorEmoji.ttf"].map {
-      try Font(path: Repository.path("Fonts/\($0)"))
+      try FontFace(path: Repository.path("Fonts/\($0)"))
     }
     var text = AttributedText("Galley ", style: TextStyle(fonts: [fonts[0]]))
     text.append(AttributedText("مرحبا ", style: TextStyle(fonts: [fonts[1]])))
@@ -59,8 +59,8 @@ internal import Testing
     #expect(svg.contains(" role=\"img\">"))
     #expect(root.elements(forName: "title").first?.stringValue == "Galley مرحبا 😀🎉😀")
     let glyph = try #require(
-      Font(path: Repository.path("Fonts/NotoColorEmoji.ttf")).instance.nominalGlyph(for: "😀"))
-    let font = try Font(path: Repository.path("Fonts/NotoColorEmoji.ttf"))
+      FontFace(path: Repository.path("Fonts/NotoColorEmoji.ttf")).instance.nominalGlyph(for: "😀"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoColorEmoji.ttf"))
     let bitmap = try #require(font.glyphImage(UInt16(glyph)).bitmap)
     #expect(svg.contains(Data(bitmap.png.prefix(300)).base64EncodedString()))
   }
@@ -200,7 +200,7 @@ internal import Testing
       if bytes[index] == mark[0], bytes[index..<index + 4].elementsEqual(mark) { bytes[index + 1] = 0 }
       index += 1
     }
-    let layout = try PreparedParagraph("😀", style: TextStyle(fonts: [Font(bytes: bytes)])).layout()
+    let layout = try PreparedParagraph("😀", style: TextStyle(fonts: [FontFace(bytes: bytes)])).layout()
     var picture = Picture(size: Size(width: 40, height: 40))
     picture.draw(layout)
     let error = #expect(throws: PictureError.self) { try picture.file(as: .png).bytes }

@@ -11,7 +11,7 @@ internal import Testing
   private static func layout(
     _ text: String, fonts: [String] = [], size: Double = 17, width: Double = .infinity
   ) throws -> TextLayout {
-    let fonts = try fonts.map { try Font(path: Repository.path($0)) }
+    let fonts = try fonts.map { try FontFace(path: Repository.path($0)) }
     return try PreparedParagraph(text, style: TextStyle(fonts: fonts, size: size)).layout(width: width)
   }
 

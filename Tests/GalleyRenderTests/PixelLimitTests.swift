@@ -48,7 +48,7 @@ internal import Testing
       }
       index += 1
     }
-    let font = try Font(bytes: bytes)
+    let font = try FontFace(bytes: bytes)
     var picture = Picture(size: Size(width: 40, height: 40))
     picture.draw(try PreparedParagraph("😀", style: TextStyle(fonts: [font])).layout())
     var options = PictureOptions()

@@ -5,8 +5,8 @@ internal import Testing
 @Suite struct ArticleTests {
   /// FontsOfYourOwn.md; the font is not there.
   private func brandedTitle() throws -> (Label, PreparedParagraph) {
-    let brand = try Font(path: "Brand.ttf")
-    var font = TextFont.systemFont(ofSize: 17)
+    let brand = try FontFace(path: "Brand.ttf")
+    var font = Font.systemFont(ofSize: 17)
     font.fonts.insert(brand, at: 0)
 
     var label = Label("Ein Titel")
@@ -15,20 +15,20 @@ internal import Testing
     return (label, paragraph)
   }
 
-  private func boldFont() throws -> Font {
-    let bold = try Font(path: "Brand.ttf", variations: ["wght": 700])
+  private func boldFont() throws -> FontFace {
+    let bold = try FontFace(path: "Brand.ttf", variations: ["wght": 700])
     return bold
   }
 
   @Test func aFontThatIsNotThereIsNamed() throws {
     typealias TextColor = Galley.Color
-    typealias FontFace = Galley.Font
+    typealias TextFont = Galley.Font
     typealias TextLabel = Galley.Label
     typealias TextSize = Galley.Size
     typealias TextRect = Galley.Rect
     #expect(throws: FontError.self) { try brandedTitle() }
     #expect(throws: FontError.self) { try boldFont() }
-    #expect(TextColor(.label) == Color(.label) && FontFace.default == Font.default)
+    #expect(TextColor(.label) == Color(.label) && TextFont(pointSize: 17) == Font(pointSize: 17))
     #expect(TextLabel("a").text == "a" && TextRect(origin: .zero, size: TextSize(width: 1, height: 2)).height == 2)
   }
 

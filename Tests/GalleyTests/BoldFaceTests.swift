@@ -14,8 +14,8 @@ internal import Testing
   }
 
   /// A letter that the bold file shows and the first font does not, in a language that prefers its family.
-  private func sample(_ name: String) throws -> (bold: Font, family: String, text: String, language: String?) {
-    let bold = Font(try #require(EmbeddedFont.named(name)))
+  private func sample(_ name: String) throws -> (bold: FontFace, family: String, text: String, language: String?) {
+    let bold = FontFace(try #require(EmbeddedFont.named(name)))
     let family = bold.names.preferredFamily
     let language = LanguageFonts.preferences.first { $0.family == family }?.language
     let regular = name.replacing("-Bold", with: "-Regular")
@@ -29,7 +29,7 @@ internal import Testing
     return (bold, family, String(Character(try #require(scalar))), language)
   }
 
-  private func expect(_ bold: Font, _ text: AttributedText, _ door: String) throws {
+  private func expect(_ bold: FontFace, _ text: AttributedText, _ door: String) throws {
     let paragraph = try PreparedParagraph(text)
     #expect(Set(paragraph.runs.map(\.font)) == [bold], "\(door): \(text.string)")
     #expect(!paragraph.isEmboldened, "\(door)")
@@ -44,13 +44,13 @@ internal import Testing
     for weight in stride(from: 600.0, through: 900, by: 100) {
       let list = try collection.cascade(style: FontStyle(weight: FontWeight(weight)), language: language)
       try expect(bold, AttributedText(text, style: TextStyle(fonts: list, language: language)), "cascade \(weight)")
-      let system = TextFont.systemFont(ofSize: 17, weight: FontWeight(weight), language: language)
+      let system = Font.systemFont(ofSize: 17, weight: FontWeight(weight), language: language)
       try expect(bold, AttributedText(text, font: system, language: language), "systemFont \(weight)")
-      let own = TextFont(
+      let own = Font(
         fonts: [try collection.font(family: family, style: FontStyle(weight: FontWeight(weight)))], pointSize: 17)
       try expect(bold, AttributedText(text, font: own, language: language), "family \(weight)")
     }
-    for font in [TextFont.preferredFont(forTextStyle: .headline), .systemFont(ofSize: 17, weight: 700)] {
+    for font in [Font.preferredFont(forTextStyle: .headline), .systemFont(ofSize: 17, weight: 700)] {
       // The language is the text's alone.
       try expect(bold, AttributedText(text, font: font, language: language), "text style")
     }

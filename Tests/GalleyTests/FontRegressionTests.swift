@@ -83,11 +83,11 @@ internal import Testing
   @Test func fontsThatAreAddedChangeTheAnswer() throws {
     let text = "abc שלום 漢字"
     let names = ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Regular.subset.otf"]
-    var fonts: [Font] = []
+    var fonts: [FontFace] = []
     var widths: [Double] = []
     var missing: [String] = []
     for name in names {
-      fonts.append(Font(try #require(EmbeddedFont.named(name))))
+      fonts.append(FontFace(try #require(EmbeddedFont.named(name))))
       let paragraph = try PreparedParagraph(text, style: TextStyle(fonts: fonts))
       widths.append(paragraph.naturalWidth)
       missing.append(paragraph.missingGlyphs.map { String(text[$0.range]) }.joined(separator: "|"))
@@ -110,8 +110,8 @@ internal import Testing
   @Test func everyPartOfTheStyleIsPartOfTheQuestion() throws {
     let text = "1101 fi Waves"
     var styles = [TextStyle(), TextStyle(size: 18), TextStyle(fontFeatures: [FontFeature("tnum", 1)])]
-    styles.append(TextStyle(fonts: [try Font.default.withWeight(700)]))
-    styles.append(TextStyle(fonts: [try Font.default.withWeight(701)]))
+    styles.append(TextStyle(fonts: [try FontFace.default.withWeight(700)]))
+    styles.append(TextStyle(fonts: [try FontFace.default.withWeight(701)]))
     for change in [\TextStyle.letterSpacing, \.wordSpacing] as [WritableKeyPath<TextStyle, TextLength>] {
       var style = TextStyle()
       style[keyPath: change] = 0.25

@@ -19,10 +19,10 @@ internal import Testing
     let text = "اردو"
     #expect(try families(text, TextStyle(language: language)) == [family])
     // The same of fonts at another weight: of a label, and of a collection.
-    let bold = TextFont.systemFont(ofSize: 17, weight: 700, language: language)
+    let bold = Font.systemFont(ofSize: 17, weight: 700, language: language)
     #expect(try families(text, TextStyle(fonts: bold.fonts, language: language)) == [family])
     // The list of the regular weight stands for the embedded cascade, as no list does.
-    let regular = TextFont.systemFont(ofSize: 17, language: language)
+    let regular = Font.systemFont(ofSize: 17, language: language)
     #expect(try families(text, TextStyle(fonts: regular.fonts, language: language)) == [family])
     let collected = try FontCollection.embedded.cascade(style: FontStyle(weight: 700), language: language)
     #expect(try families(text, TextStyle(fonts: collected, language: language)) == [family])

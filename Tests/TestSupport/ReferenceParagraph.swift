@@ -35,7 +35,7 @@ public struct ReferenceParagraph {
   /// The kind of each byte's character.
   private let kinds: [Kind]
   private let runs: [Run]
-  private let font: Font
+  private let font: FontFace
   private let language: String?
   /// Layout units per font unit.
   private let scale: Double
@@ -47,7 +47,7 @@ public struct ReferenceParagraph {
   /// - Parameters:
   ///   - size: The size of one em, in points.
   ///   - language: A BCP 47 tag.
-  public init(_ text: String, font: Font, size: Double, language: String?) {
+  public init(_ text: String, font: FontFace, size: Double, language: String?) {
     let bytes = Array(text.utf8)
     let kinds = text.unicodeScalars.flatMap { Array(repeating: Kind($0), count: UTF8.width($0)) }
     self.bytes = bytes
@@ -129,7 +129,7 @@ public struct ReferenceParagraph {
 
   /// The advance of each glyph of a part of a run in font units, with the UTF-8 offset of its cluster.
   private static func shape(
-    _ bytes: [UInt8], _ range: Range<Int>, of run: Run, _ font: Font, _ language: String?
+    _ bytes: [UInt8], _ range: Range<Int>, of run: Run, _ font: FontFace, _ language: String?
   ) -> [(offset: Int, advance: Int64)] {
     var shaper = Shaper()
     unsafe bytes.withUnsafeBufferPointer {

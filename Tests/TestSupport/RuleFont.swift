@@ -21,17 +21,17 @@ public struct RuleFont: Sendable {
   /// Characters that the rules are about, and some that they are not.
   public static let characters = Array("かなあいうえおろたさしはひ山川水の".unicodeScalars)
 
-  private let base: Font
+  private let base: FontFace
   private let bytes: [UInt8]
 
   public init() throws {
     let path = Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf")
-    base = try Font(path: path)
+    base = try FontFace(path: path)
     bytes = try Repository.bytes(path)
   }
 
   /// The font with some rules instead of its own.
-  public func with(_ rules: [Rule]) throws -> Font {
+  public func with(_ rules: [Rule]) throws -> FontFace {
     var (substitutions, applied, positions): ([[Int]], [Int], [[Int]]) = ([], [], [])
     for rule in rules {
       switch rule {
@@ -55,7 +55,7 @@ public struct RuleFont: Sendable {
         positions.append([2, 2, 32, 4, 0, 20, 24, 1, 2, 0, 70, 2, 0, 1, glyph("川"), 1, 1, 1, first.count] + first)
       }
     }
-    return try Font(
+    return try FontFace(
       bytes: replacing([
         "GSUB": table("ccmp", substitutions, applied: applied),
         "GPOS": table("kern", positions, applied: Array(positions.indices)),

@@ -38,9 +38,9 @@ public struct TestFace: Sendable, CustomStringConvertible {
   ]
 
   /// The font, opened from the embedded file.
-  public var font: Font {
+  public var font: FontFace {
     guard let file = EmbeddedFont.named(fontName) else { fatalError("No embedded font is named \(fontName)") }
-    return Font(file)
+    return FontFace(file)
   }
 
   /// Words of the corpus, cut to at most 24 characters.

@@ -9,10 +9,10 @@ let arguments = CommandLine.arguments
 let (mode, job) = (arguments[1], arguments[2])
 var rules = ParagraphStyle()
 if arguments.contains("browser") { rules.lineBreakOptions.rules = .browser }
-var (fonts, questions): ([String: Font], [Question]) = ([:], [])
+var (fonts, questions): ([String: FontFace], [Question]) = ([:], [])
 while let row = readLine() {
   let fields = row.split(separator: "\t", maxSplits: 5).map(String.init)
-  fonts[fields[2]] = try fonts[fields[2]] ?? Font(path: fields[2])
+  fonts[fields[2]] = try fonts[fields[2]] ?? FontFace(path: fields[2])
   let style = TextStyle(fonts: [fonts[fields[2]]!], size: Double(fields[3])!, language: fields[1])
   let text = fields[5].split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: "\n")
   questions.append((fields[0], style, fields[4].split(separator: ",").map { Double($0)! }, text))

@@ -18,8 +18,8 @@ extension FontTextStyle {
   ///   - category: The text size that the person has chosen.
   ///   - maximumPointSize: The greatest size, in points.
   public func scaledFont(
-    for font: TextFont, category: ContentSizeCategory, maximumPointSize: Double = .infinity
-  ) -> TextFont {
+    for font: Font, category: ContentSizeCategory, maximumPointSize: Double = .infinity
+  ) -> Font {
     var scaled = font.withSize(min((font.pointSize * ratio(category)).rounded(), maximumPointSize))
     scaled.leading = font.leading * scaled.pointSize / font.pointSize
     return scaled

@@ -78,11 +78,11 @@ extension FontTextStyle {
   }
 }
 
-extension TextFont {
+extension Font {
   /// The default family in the size and leading of a text style (`preferredFont(forTextStyle:)`).
   public static func preferredFont(
     forTextStyle style: FontTextStyle, category: ContentSizeCategory = .large, metrics: SystemFontMetrics = .inter
-  ) -> TextFont {
+  ) -> Font {
     let size = style.metrics(for: category)
     var font = systemFont(ofSize: size.pointSize, weight: style.weight, metrics: metrics)
     // A line of the default family may be higher than the style's leading; lines never overlap for that.

@@ -80,7 +80,7 @@ public struct Label: Equatable, Sendable {
   /// The font of ``text``, that of the system at 17 points if none is set; of an attributed text that of its first character.
   ///
   /// Setting it changes no character of an attributed text.
-  public var font: TextFont {
+  public var font: Font {
     get {
       guard let style = richText?.runs[0].style else { return look.font }
       var font = look.font

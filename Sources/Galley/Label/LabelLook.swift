@@ -9,7 +9,7 @@ struct LabelLook: Equatable, Sendable {
   var lineBreakStrategy = LineBreakStrategy.standard
   var baseWritingDirection = BaseDirection.firstStrong
   var layoutDirection: LayoutDirection?
-  var font = TextFont.systemFont(ofSize: 17)
+  var font = Font.systemFont(ofSize: 17)
 
   /// Natural alignment resolved by the interface's direction.
   private var alignment: TextAlignment {

@@ -11,7 +11,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   /// Roboto's, the font of Android, which comes with the package for Latin, Greek and Cyrillic in three weights.
   case roboto
   /// San Francisco's own, where the font is Apple's file: its optical size follows the point size, and the tracking by
-  /// size is added, as UIKit does both. The file is the caller's; see ``TextFont/systemFont(file:ofSize:weight:language:)``.
+  /// size is added, as UIKit does both. The file is the caller's; see ``Font/systemFont(file:ofSize:weight:language:)``.
   case ownSanFrancisco = "sf-file"
 
   /// Those for which the package has all that they need.
@@ -35,7 +35,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   public var lineHeightMultiple: Double {
     switch self {
     case .inter, .roboto, .ownSanFrancisco: 0
-    case .sanFrancisco: SanFrancisco.lineHeight / (TextFont(pointSize: 1).lineHeight)
+    case .sanFrancisco: SanFrancisco.lineHeight / (Font(pointSize: 1).lineHeight)
     }
   }
 
@@ -45,7 +45,7 @@ public enum SystemFontMetrics: String, Hashable, Sendable, CaseIterable {
   public func apply(to style: inout TextStyle, _ paragraphStyle: inout ParagraphStyle) {
     guard self != .inter else { return }
     if self == .roboto, style.fonts.isEmpty {
-      style.fonts = TextFont.systemFont(ofSize: style.size, language: style.language, metrics: self).fonts
+      style.fonts = Font.systemFont(ofSize: style.size, language: style.language, metrics: self).fonts
     }
     style.letterSpacing.points += letterSpacing(size: style.size)
     if paragraphStyle.lineHeightMultiple == 0 { paragraphStyle.lineHeightMultiple = lineHeightMultiple }

@@ -3,7 +3,7 @@ public import GalleyShaping
 /// Glyphs of one font that stand together on a line, from left to right: what a renderer draws.
 public struct GlyphFragment: Hashable, Sendable {
   /// The font to take the glyphs from.
-  public let font: Font
+  public let font: FontFace
   /// The size of one em, in points.
   public let size: Double
   /// The characters that the glyphs show; empty for the glyphs of a truncation token or a hyphen.
@@ -97,7 +97,7 @@ extension TextLayout {
     let mark = GlyphFragment.Cluster(
       text: "\u{AD}", offset: hyphen.offset, source: nil, glyphs: 0..<1, frame: frame, link: values?.link)
     return GlyphFragment(
-      font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: end..<end),
+      font: FontFace(instance: run.font), size: run.style.size, range: text.range(ofUTF8: end..<end),
       isRightToLeft: run.isRightToLeft, rotation: writingMode.rotation, horizontalScale: 1,
       emboldening: run.emboldening, glyphs: [glyph],
       origins: [axes.page(Point(x: hyphen.minX, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
@@ -191,7 +191,7 @@ extension TextLayout {
           ? nil : part.storage.source.paints.paint(at: cluster.text.lowerBound)?.values.link)
     }
     return GlyphFragment(
-      font: Font(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
+      font: FontFace(instance: run.font), size: run.style.size, range: text.range(ofUTF8: part.range),
       isRightToLeft: run.isRightToLeft, rotation: isUpright ? .none : writingMode.rotation,
       horizontalScale: run.squeeze, emboldening: run.emboldening, glyphs: glyphs.glyphs, origins: glyphs.origins,
       foregroundColor: part.color, attributes: part.attributes,

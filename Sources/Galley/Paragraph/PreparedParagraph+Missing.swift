@@ -5,7 +5,7 @@ public struct MissingGlyphs: Hashable, Sendable {
   /// The characters.
   public let range: Range<String.Index>
   /// The fonts that were asked, in their order.
-  public let fonts: [Font]
+  public let fonts: [FontFace]
   /// UTF-8 offsets of `range`.
   package let utf8Range: Range<Int>
 }
@@ -30,8 +30,8 @@ extension PreparedParagraph {
     let runs = storage.shaped.runs
     return parts(
       storage.ranges(
-        among: { Font(instance: runs[Int($0.run)].font).measuresEmoji },
-        where: { run, glyph in Font(instance: runs[run].font).isUndrawnEmoji(glyph) }))
+        among: { FontFace(instance: runs[Int($0.run)].font).measuresEmoji },
+        where: { run, glyph in FontFace(instance: runs[run].font).isUndrawnEmoji(glyph) }))
   }
 
   /// True if a part of the text is drawn bolder than its font, which has no bold face at hand.
@@ -41,7 +41,7 @@ extension PreparedParagraph {
     ranges.map { range, run in
       MissingGlyphs(
         range: text.range(ofUTF8: range),
-        fonts: storage.shaped.runs[run].style.cascade.fonts.map { Font(instance: $0) }, utf8Range: range)
+        fonts: storage.shaped.runs[run].style.cascade.fonts.map { FontFace(instance: $0) }, utf8Range: range)
     }
   }
 }

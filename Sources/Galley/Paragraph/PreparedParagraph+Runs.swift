@@ -11,13 +11,13 @@ extension PreparedParagraph {
   /// embedding level, which is odd from right to left.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var runs: [(utf8Range: Range<Int>, font: Font, script: Script, level: Int)] {
+  public var runs: [(utf8Range: Range<Int>, font: FontFace, script: Script, level: Int)] {
     var scripts: ContiguousArray<ScriptRun> = []
     unsafe storage.source.withBytes { bytes in
       var itemizer = ScriptItemizer()
       unsafe itemizer.itemize(bytes, into: &scripts)
     }
-    var descriptions: [(utf8Range: Range<Int>, font: Font, script: Script, level: Int)] = []
+    var descriptions: [(utf8Range: Range<Int>, font: FontFace, script: Script, level: Int)] = []
     var script = 0
     for run in storage.shaped.runs {
       var range = run.range
@@ -25,7 +25,7 @@ extension PreparedParagraph {
         // Scripts that the font treats alike are one run to the shaper.
         while Int(scripts[script].end) <= range.lowerBound { script += 1 }
         let part = range.lowerBound..<min(range.upperBound, Int(scripts[script].end))
-        descriptions.append((part, Font(instance: run.font), scripts[script].script, Int(run.level)))
+        descriptions.append((part, FontFace(instance: run.font), scripts[script].script, Int(run.level)))
         range = part.upperBound..<range.upperBound
       }
     }

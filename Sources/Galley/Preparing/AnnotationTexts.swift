@@ -18,7 +18,7 @@ struct AnnotationTexts {
   private final class Setting {
     let base: ResolvedStyle
     let scale: Double
-    let fonts: [Font]
+    let fonts: [FontFace]
     let writingMode: WritingMode
     let orientation: TextOrientation
     let isRightToLeft: Bool?
@@ -27,7 +27,7 @@ struct AnnotationTexts {
     var known: [Key: ParagraphStorage] = [:]
 
     init(
-      _ base: ResolvedStyle, scale: Double, fonts: [Font], in paragraphStyle: ParagraphStyle, isRightToLeft: Bool?
+      _ base: ResolvedStyle, scale: Double, fonts: [FontFace], in paragraphStyle: ParagraphStyle, isRightToLeft: Bool?
     ) {
       self.base = base
       self.scale = scale
@@ -67,7 +67,7 @@ struct AnnotationTexts {
   ///   - isRightToLeft: Whether that paragraph runs from right to left; the annotation does so, too. `nil` for a mark,
   ///     which has neither a direction nor letter spacing.
   mutating func prepared(
-    _ text: String, scale: Double, fonts: [Font], beside base: ResolvedStyle,
+    _ text: String, scale: Double, fonts: [FontFace], beside base: ResolvedStyle,
     in paragraphStyle: borrowing ParagraphStyle, isRightToLeft: Bool?
   ) -> ParagraphStorage {
     let setting = setting(scale, fonts, base, paragraphStyle, isRightToLeft)
@@ -82,7 +82,7 @@ struct AnnotationTexts {
   }
 
   private mutating func setting(
-    _ scale: Double, _ fonts: [Font], _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle,
+    _ scale: Double, _ fonts: [FontFace], _ base: ResolvedStyle, _ paragraphStyle: borrowing ParagraphStyle,
     _ isRightToLeft: Bool?
   ) -> Setting {
     for known in settings.elements

@@ -9,7 +9,7 @@ extension TextRun {
   /// - SeeAlso: CSS Fonts 4, 9.1 (`font-synthesis-weight`).
   package var emboldening: Double {
     guard font !== style.primaryFont else { return 0 }
-    let (own, wanted) = (Font(instance: font), Font(instance: style.primaryFont))
+    let (own, wanted) = (FontFace(instance: font), FontFace(instance: style.primaryFont))
     guard wanted.weight >= 600, own.weight < 600, !own.isColor, !own.measuresEmoji else { return 0 }
     return style.size * Self.emboldeningRatio(size: style.size)
   }

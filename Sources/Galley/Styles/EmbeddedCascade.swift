@@ -3,12 +3,12 @@ internal import GalleyShaping
 
 /// The fonts that come with the package, in the order of their manifest.
 package enum EmbeddedCascade {
-  static let fonts: [Font] = EmbeddedFont.all.map { Font($0) }
+  static let fonts: [FontFace] = EmbeddedFont.all.map { FontFace($0) }
 
   /// Those fonts at heavy weights: the bold face of a script in the place of the regular one, where the package has both.
-  private static let boldFonts: [Font] = EmbeddedFont.all.map { file in
+  private static let boldFonts: [FontFace] = EmbeddedFont.all.map { file in
     let bold = file.name.hasSuffix(regularEnding) ? file.name.dropLast(regularEnding.count) + "-Bold.ttf" : ""
-    return Font(EmbeddedFont.named(String(bold)) ?? file)
+    return FontFace(EmbeddedFont.named(String(bold)) ?? file)
   }
 
   /// The file of the font for ideographs and kana.
@@ -20,14 +20,14 @@ package enum EmbeddedCascade {
   /// A caller's first font shows what it has, as in browsers.
   ///
   /// - Parameter fonts: Empty for the embedded cascade.
-  static func ideographFont(in fonts: [Font]) -> Int? {
+  static func ideographFont(in fonts: [FontFace]) -> Int? {
     guard let first = fonts.first else { return ideographPosition }
     return first.isEmbedded ? fonts.firstIndex { $0.isEmbedded && $0.source == ideographFile } : nil
   }
 
   /// Returns a list of fonts in the order that a language prefers, if it is all of the package's at some weight; any
   /// other list is the caller's, and stays.
-  static func ordered(_ list: [Font], for language: String?) -> [Font] {
+  static func ordered(_ list: [FontFace], for language: String?) -> [FontFace] {
     guard LanguageFonts.preferredFamily(for: language) != nil, list.count == fonts.count,
       [fonts, boldFonts].contains(where: { $0.dropFirst() == list.dropFirst() })
     else { return list }
@@ -40,7 +40,7 @@ package enum EmbeddedCascade {
   ///
   /// - Parameter weight: From 100 to 900. The first font has it where it is variable; scripts of which there are a
   ///   regular and a bold face are bold above 500, as CSS chooses between the two.
-  package static func fonts(for language: String?, weight: FontWeight = .regular) -> [Font] {
+  package static func fonts(for language: String?, weight: FontWeight = .regular) -> [FontFace] {
     var fonts = LanguageFonts.ordered(weight > 500 ? boldFonts : fonts, for: language) { $0.names.preferredFamily }
     // A weight that is no number leaves the font regular.
     if weight != 400, let weighted = try? fonts[0].withWeight(weight) { fonts[0] = weighted }

@@ -57,7 +57,7 @@ package final class ResolvedStyle: Sendable {
 
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
-    // The whole list of embedded fonts, as TextFont.fonts gives it, is the cascade that a language may order otherwise.
+    // The whole list of embedded fonts, as Font.fonts gives it, is the cascade that a language may order otherwise.
     let isEmbedded = style.fonts.isEmpty || style.fonts == EmbeddedCascade.fonts
     let fonts =
       isEmbedded
@@ -68,7 +68,7 @@ package final class ResolvedStyle: Sendable {
       ? EmbeddedCascade.ideographFont(in: isEmbedded ? [] : style.fonts) : nil
     let cascade = fonts.presenting(style.fontVariantEmoji, punctuationFont: punctuationFont)
     let primaryFont = cascade.fonts[0]
-    let scriptPosition = Font(instance: primaryFont).scriptPosition(style.script, size: style.size)
+    let scriptPosition = FontFace(instance: primaryFont).scriptPosition(style.script, size: style.size)
     let sizeAdjust = style.fontSizeAdjust?.resolved(by: primaryFont)
     let size = sizeAdjust?.size(scriptPosition.size, in: primaryFont) ?? scriptPosition.size
     let (clusterSpacing, wordSpacing) = style.spacing(size: scriptPosition.size)
@@ -89,7 +89,7 @@ package final class ResolvedStyle: Sendable {
   ///   - scale: The size in ems of the other style.
   ///   - fonts: Those of the annotation; empty for the other style's.
   ///   - isSpaced: Whether it has letter and word spacing, percentages of its own size.
-  init(_ base: ResolvedStyle, scale: Double, fonts: [Font], isSpaced: Bool) {
+  init(_ base: ResolvedStyle, scale: Double, fonts: [FontFace], isSpaced: Bool) {
     var values = base.values
     values.neighbour = nil
     if !fonts.isEmpty { values.cascade = .shared(fonts.map(\.instance)) }
@@ -153,7 +153,7 @@ extension TextStyle {
 
 extension FontCascade {
   /// The fonts that come with the package, in the order of their manifest.
-  static let embedded = FontCascade(count: EmbeddedFont.all.count) { Font(EmbeddedFont.all[$0]).instance }
+  static let embedded = FontCascade(count: EmbeddedFont.all.count) { FontFace(EmbeddedFont.all[$0]).instance }
 
   /// Returns the cascade of the fonts that come with the package, in the order that a language prefers.
   static func embedded(for language: String?) -> FontCascade {
@@ -170,7 +170,7 @@ extension FontCascade {
   }()
 }
 
-extension Font {
+extension FontFace {
   /// The size and offset of super- or subscript: the font's own, else 65 % at a third of an em up or a fifth down.
   fileprivate func scriptPosition(
     _ position: TextStyle.ScriptPosition, size: Double

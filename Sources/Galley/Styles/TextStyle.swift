@@ -5,7 +5,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The fonts in order of preference; the first one's metrics are those of an empty line.
   ///
   /// Empty for the embedded cascade, which begins with Inter.
-  public var fonts: [Font]
+  public var fonts: [FontFace]
   /// The size of one em, in points.
   public var size: Double
   /// The language as a BCP 47 tag; `nil` for none. The machine's locale is never consulted.
@@ -68,7 +68,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - language: A BCP 47 tag.
   ///   - fontFeatures: OpenType features that differ from the font's defaults.
   public init(
-    fonts: [Font] = [], size: Double = 17, language: String? = nil, fontFeatures: [FontFeature] = []
+    fonts: [FontFace] = [], size: Double = 17, language: String? = nil, fontFeatures: [FontFeature] = []
   ) {
     self.fonts = fonts
     self.size = size

@@ -26,7 +26,7 @@ public struct RubyAnnotation: Hashable, Sendable {
   /// The size of the annotation in ems of the base.
   public var scale = 0.5
   /// The fonts of the annotation, first to last; without any those of the base's first character.
-  public var fonts: [Font] = []
+  public var fonts: [FontFace] = []
   /// The colour of the annotation's glyphs; `nil` for that of the base's first character.
   public var foregroundColor: Color?
 

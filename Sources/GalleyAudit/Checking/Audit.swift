@@ -17,7 +17,7 @@ public struct Audit: Sendable {
   /// Screens whose labels are bound to strings; a string that one of them shows is looked at there.
   public var screens: [any AuditScreen] = []
   /// The fonts; empty for the embedded ones.
-  public var fonts: [Font] = []
+  public var fonts: [FontFace] = []
   /// Looks only at strings whose key matches one of these; empty for all.
   public var keys: [Wildcard] = []
   /// Looks at a part of the strings: which one of how many, from 1.

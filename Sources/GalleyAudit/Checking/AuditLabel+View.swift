@@ -26,27 +26,27 @@ final class AuditFonts {
     var language: String
   }
 
-  private let fonts: [Font]
+  private let fonts: [FontFace]
   private let metrics: SystemFontMetrics
-  private var known: [Key: TextFont] = [:]
+  private var known: [Key: Font] = [:]
 
   /// - Parameters:
   ///   - fonts: Fonts that take the place of the system's; empty for the embedded ones.
   ///   - metrics: Whose measures the embedded fonts have.
-  init(_ fonts: [Font], metrics: SystemFontMetrics) {
+  init(_ fonts: [FontFace], metrics: SystemFontMetrics) {
     self.fonts = fonts
     self.metrics = metrics
   }
 
   /// The system's font, or the one that takes its place.
-  func font(_ size: Double, weight: Double, _ language: String) -> TextFont {
+  func font(_ size: Double, weight: Double, _ language: String) -> Font {
     let key = Key(weight: weight, language: language)
     if let font = known[key] { return font.withSize(size) }
-    var font: TextFont
+    var font: Font
     if metrics == .ownSanFrancisco, let file = fonts.first {
-      font = TextFont.systemFont(file: file, ofSize: size, weight: FontWeight(weight), language: language)
+      font = Font.systemFont(file: file, ofSize: size, weight: FontWeight(weight), language: language)
     } else {
-      font = TextFont.systemFont(ofSize: size, weight: FontWeight(weight), language: language, metrics: metrics)
+      font = Font.systemFont(ofSize: size, weight: FontWeight(weight), language: language, metrics: metrics)
     }
     if !fonts.isEmpty, metrics != .ownSanFrancisco {
       font.metrics = .inter

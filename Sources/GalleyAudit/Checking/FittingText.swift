@@ -9,7 +9,7 @@ internal import GalleyUnicode
 /// linear: with its measures the text is prepared once for each size that is asked.
 package final class FittingText {
   private let text: String
-  private let font: TextFont
+  private let font: Font
   private let language: String?
   /// The texts that are prepared, by point size; one where advances are linear.
   private var prepared: [(size: Double, paragraph: PreparedParagraph)] = []
@@ -19,9 +19,9 @@ package final class FittingText {
   ///   - fonts: The fonts; empty for the embedded ones.
   ///   - metrics: Whose measures the embedded fonts have.
   package convenience init(
-    _ text: String, weight: Double, language: String?, fonts: [Font], metrics: SystemFontMetrics
+    _ text: String, weight: Double, language: String?, fonts: [FontFace], metrics: SystemFontMetrics
   ) throws(TextError) {
-    var font = TextFont.systemFont(
+    var font = Font.systemFont(
       ofSize: Self.linearSize, weight: FontWeight(weight), language: language, metrics: metrics)
     if !fonts.isEmpty {
       // A font without the axis keeps its own weight.
@@ -32,7 +32,7 @@ package final class FittingText {
   }
 
   /// A text in the fonts of a label.
-  init(_ text: String, font: TextFont, language: String?) throws(TextError) {
+  init(_ text: String, font: Font, language: String?) throws(TextError) {
     self.font = font
     self.language = language
     // White space at the end is never shown, and makes no line of its own that would have to be.

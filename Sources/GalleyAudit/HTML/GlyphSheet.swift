@@ -4,7 +4,7 @@ internal import GalleyShaping
 /// The outlines of a page's glyphs, each written once and used by all pictures.
 struct GlyphSheet {
   private struct Key: Hashable {
-    var font: Font
+    var font: FontFace
     var glyph: UInt16
   }
 
@@ -53,7 +53,7 @@ struct GlyphSheet {
     return "<g\(fill) transform=\"translate(\(place)) scale(\(factor) -\(factor))\">\(uses)</g>"
   }
 
-  private mutating func number(of glyph: UInt16, in font: Font) -> Int? {
+  private mutating func number(of glyph: UInt16, in font: FontFace) -> Int? {
     let key = Key(font: font, glyph: glyph)
     if let known = numbers[key] { return known }
     var number: Int?

@@ -10,7 +10,7 @@ public struct AuditLabel: Hashable, Sendable {
   /// The room at sizes where it is another one.
   public var roomBySize: [ContentSizeCategory: Room] = [:]
   /// The font of the text.
-  public var font: Font
+  public var font: FontRule
   /// The least factor by which the text may be drawn smaller; 0 for none.
   public var minimumScaleFactor: Double = 0
   /// How much larger than usual a person has asked for sizes in `sp` (Android); 1 for no larger.
@@ -36,7 +36,7 @@ public struct AuditLabel: Hashable, Sendable {
   }
 
   /// The font that the text is set in.
-  public enum Font: Hashable, Sendable {
+  public enum FontRule: Hashable, Sendable {
     /// Grows with the size that a person has chosen.
     case textStyle(FontTextStyle)
     /// Stays as it is at every size.
@@ -46,7 +46,7 @@ public struct AuditLabel: Hashable, Sendable {
   }
 
   /// Makes a label with room for text of a font.
-  public init(room: Room, font: Font = .textStyle(.body)) {
+  public init(room: Room, font: FontRule = .textStyle(.body)) {
     self.room = room
     self.font = font
   }

@@ -122,7 +122,7 @@ private struct RulesReader {
   }
 
   /// A number of points, or `"16sp"`, which grows with Android's font scale.
-  private func font(_ value: LocatedJSON, weight: Double) throws(CatalogueFault) -> AuditLabel.Font {
+  private func font(_ value: LocatedJSON, weight: Double) throws(CatalogueFault) -> AuditLabel.FontRule {
     guard case .string(let text) = value.value else {
       return .fixed(size: try positive(value, "\"size\""), weight: weight)
     }

@@ -105,7 +105,7 @@ public struct ScreenRequest: Sendable {
   /// Whose measures the system's font has.
   public var metrics = SystemFontMetrics.inter
   /// Fonts that take the place of the system's; empty for the embedded ones.
-  public var fonts: [Font] = []
+  public var fonts: [FontFace] = []
 
   /// Makes a request to lay out a screen in a language, at a text size, on a canvas.
   public init(

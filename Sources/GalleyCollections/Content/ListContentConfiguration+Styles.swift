@@ -93,8 +93,8 @@ extension ListContentConfiguration {
       return properties
     }
 
-    private func font(isSecondary: Bool) -> TextFont {
-      func preferred(_ style: FontTextStyle) -> TextFont { .preferredFont(forTextStyle: style) }
+    private func font(isSecondary: Bool) -> Font {
+      func preferred(_ style: FontTextStyle) -> Font { .preferredFont(forTextStyle: style) }
       switch self {
       case .cell, .subtitleCell: return preferred(isSecondary ? .subheadline : .body)
       case .valueCell, .plainHeader: return preferred(.body)

@@ -5,7 +5,7 @@ public import GalleyShaping
 /// The options by which a text of list content is set (`UIListContentConfiguration.TextProperties`).
 public struct ListTextProperties: Hashable, Sendable {
   /// The font of the text.
-  public var font = TextFont.preferredFont(forTextStyle: .body)
+  public var font = Font.preferredFont(forTextStyle: .body)
   /// The colour of the text.
   public var color = Color(.label)
   /// How lines stand between the edges.

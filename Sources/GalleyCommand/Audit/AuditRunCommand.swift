@@ -304,11 +304,11 @@ struct AuditRunCommand: FileWriter {
     return (catalogues, unreadable)
   }
 
-  private func loadFonts(systemFont: String?) throws -> [Font] {
+  private func loadFonts(systemFont: String?) throws -> [FontFace] {
     do {
       return try (systemFont.map { [$0] } ?? font).map { path in
         try WrittenFiles.checkReading(path)
-        return try Font(path: path)
+        return try FontFace(path: path)
       }
     } catch let error as FontError {
       throw CommandFailure(error)

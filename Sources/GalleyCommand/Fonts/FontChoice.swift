@@ -26,7 +26,7 @@ struct FontChoice: Sendable {
   }
 
   /// Returns the fonts.
-  func fonts(from collection: FontCollection) throws(FontError) -> [Font] {
+  func fonts(from collection: FontCollection) throws(FontError) -> [FontFace] {
     guard let family else { return collection.fonts }
     // The angle that CSS takes for `oblique` alone.
     let style = FontStyle(

@@ -12,7 +12,7 @@ struct FontCoverage: Answer {
   /// The letters that no font has.
   private(set) var missing: [Unicode.Scalar] = []
 
-  init(of language: String, in list: [Font]) throws(CommandFailure) {
+  init(of language: String, in list: [FontFace]) throws(CommandFailure) {
     guard let letters = ExemplarCharacters.characters(of: language) else {
       throw CommandFailure(.usage, "--coverage: “\(language)” is no language whose letters are known (CLDR)")
     }

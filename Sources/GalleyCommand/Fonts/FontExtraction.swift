@@ -16,7 +16,7 @@ struct FontExtraction {
   ///
   /// - Returns: The path of the copy.
   /// - Throws: `CommandFailure` where the folder has another file of that name, which is left as it is.
-  mutating func write(_ font: Font) throws(CommandFailure) -> String {
+  mutating func write(_ font: FontFace) throws(CommandFailure) -> String {
     if let path = files[Name(font.source)] { return path }
     let bytes = unsafe font.withFileBytes { unsafe Array($0) }
     let path = folder.file(font.source.lastPathPart)

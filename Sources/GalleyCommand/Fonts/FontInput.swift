@@ -22,10 +22,10 @@ struct FontInput: ParsableArguments {
     try CommaSeparated.parse(variations, "--variations", FontVariation.init)
   }
 
-  func load() throws -> Font {
+  func load() throws -> FontFace {
     do {
-      guard let path = font else { return try Font.default.withVariations(parsedVariations()) }
-      return try Font(path: path, faceIndex: fontIndex).withVariations(parsedVariations())
+      guard let path = font else { return try FontFace.default.withVariations(parsedVariations()) }
+      return try FontFace(path: path, faceIndex: fontIndex).withVariations(parsedVariations())
     } catch let error as FontError {
       throw CommandFailure(error)
     }

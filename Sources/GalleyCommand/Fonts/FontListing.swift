@@ -3,14 +3,14 @@ internal import GalleyShaping
 
 /// The answer of `galley fonts` about one font.
 struct FontListing {
-  private let font: Font
+  private let font: FontFace
   private let names: FontNames
   private let traits: FontTraits
   /// The file that the font comes from.
   private let source: String
 
   /// - Parameter copy: The file that the font's was copied to.
-  init(_ font: Font, copy: String? = nil) {
+  init(_ font: FontFace, copy: String? = nil) {
     self.font = font
     source = copy ?? font.source
     names = font.names

@@ -86,7 +86,7 @@ struct FontOptions: ParsableArguments {
     let paths = font.map { fontDir == nil ? $0 : folder.joined($0) }
     for path in paths { try WrittenFiles.checkReading(path) }
     do throws(FontError) {
-      for path in paths { defaults.files.append(try Font(path: path, faceIndex: fontIndex)) }
+      for path in paths { defaults.files.append(try FontFace(path: path, faceIndex: fontIndex)) }
     } catch {
       throw CommandFailure(error)
     }

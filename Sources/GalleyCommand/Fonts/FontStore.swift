@@ -20,7 +20,7 @@ struct FontStore: FontOpener, Sendable {
   /// The font in a file of the folder.
   ///
   /// - Throws: `RecordError` that tells no bytes of the file.
-  func font(_ name: String) throws(RecordError) -> Font {
+  func font(_ name: String) throws(RecordError) -> FontFace {
     try opened.font(name) { () throws(RecordError) in try folder.file(named: name, kind: "font") }
   }
 

@@ -58,7 +58,7 @@ struct FontsCommand: ParsableCommand {
 
   func run() throws {
     let collection = try sources.collection()
-    let fonts: [Font]
+    let fonts: [FontFace]
     do throws(FontError) { fonts = try choice.fonts(from: collection) } catch { throw CommandFailure(error) }
     if let coverage {
       let answer = try FontCoverage(of: coverage, in: fonts)
@@ -83,7 +83,7 @@ struct FontsCommand: ParsableCommand {
   }
 
   /// The fonts as they are listed, their files copied where that is asked for.
-  private func listings(of fonts: [Font]) throws(CommandFailure) -> [FontListing] {
+  private func listings(of fonts: [FontFace]) throws(CommandFailure) -> [FontListing] {
     guard let extract else { return fonts.map { FontListing($0) } }
     var extraction = try FontExtraction(folder: extract)
     var listings: [FontListing] = []

@@ -14,7 +14,7 @@ final class OpenedFonts: Sendable {
   struct Tables {
     /// The absolute path of the file of each name.
     var fileOfName: [Name: Name] = [:]
-    var fontOfFile: [Name: (font: Font, lastUse: Int)] = [:]
+    var fontOfFile: [Name: (font: FontFace, lastUse: Int)] = [:]
     var useCount = 0
   }
 
@@ -23,7 +23,7 @@ final class OpenedFonts: Sendable {
   /// Opens the font of a name under a lock, so that all threads share one.
   ///
   /// - Parameter file: Finds the absolute path of the name's file.
-  func font(_ name: String, file: () throws(RecordError) -> String) throws(RecordError) -> Font {
+  func font(_ name: String, file: () throws(RecordError) -> String) throws(RecordError) -> FontFace {
     try tables.withLock { tables throws(RecordError) in
       let path: Name
       if let known = tables.fileOfName[Name(name)] {
@@ -41,8 +41,8 @@ final class OpenedFonts: Sendable {
       if WrittenFiles.mistake(reading: path.text) != nil {
         throw RecordError("\(name): an output names this file, too")
       }
-      let font: Font
-      do throws(FontError) { font = try Font(path: path.text) } catch { throw RecordError(error, name: name) }
+      let font: FontFace
+      do throws(FontError) { font = try FontFace(path: path.text) } catch { throw RecordError(error, name: name) }
       Self.makeRoom(in: &tables)
       tables.fontOfFile[path] = (font, tables.useCount)
       return font

@@ -9,9 +9,9 @@ final class RememberedFonts: Sendable {
   }
 
   private static let capacity = 64
-  private let known = Mutex<[Question: [Font]]>([:])
+  private let known = Mutex<[Question: [FontFace]]>([:])
 
-  func fonts(_ question: Question, choose: () throws(FontError) -> [Font]) throws(FontError) -> [Font] {
+  func fonts(_ question: Question, choose: () throws(FontError) -> [FontFace]) throws(FontError) -> [FontFace] {
     if let fonts = known.withLock({ $0[question] }) { return fonts }
     let fonts = try choose()
     known.withLock { known in

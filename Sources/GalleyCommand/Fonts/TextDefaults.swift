@@ -10,7 +10,7 @@ struct TextDefaults: Sendable {
   var weight: Double?
   var language: String?
   /// The fonts of `--font`, as they are in their files.
-  var files: [Font] = []
+  var files: [FontFace] = []
   /// The family of `--family`, and where it is looked for.
   var family: (name: String, collection: FontCollection)?
   var usesSystemFonts: Bool
@@ -34,15 +34,15 @@ struct TextDefaults: Sendable {
   }
 
   /// The fonts in the order of fallback; empty for the embedded ones as they are.
-  func fonts(language: String?, weight: Double?) throws(FontError) -> [Font] {
+  func fonts(language: String?, weight: Double?) throws(FontError) -> [FontFace] {
     if family == nil, files.isEmpty, weight == nil, !usesSystemFonts, metrics != .roboto { return [] }
     return try remembered.fonts(RememberedFonts.Question(language: language, weight: weight)) { () throws(FontError) in
       try chosenFonts(language: language, weight: weight)
     }
   }
 
-  private func chosenFonts(language: String?, weight: Double?) throws(FontError) -> [Font] {
-    var fonts: [Font] = []
+  private func chosenFonts(language: String?, weight: Double?) throws(FontError) -> [FontFace] {
+    var fonts: [FontFace] = []
     let wanted = FontStyle(weight: FontWeight(weight ?? 400))
     if let family {
       fonts = [try family.collection.font(family: family.name, style: wanted)]
@@ -52,7 +52,7 @@ struct TextDefaults: Sendable {
       fonts.append(try weight.map { weight throws(FontError) in try font.withWeight(FontWeight(weight)) } ?? font)
     }
     if fonts.isEmpty, metrics == .roboto {
-      fonts = TextFont.systemFont(ofSize: size, weight: wanted.weight, language: language, metrics: metrics).chosenFonts
+      fonts = Font.systemFont(ofSize: size, weight: wanted.weight, language: language, metrics: metrics).chosenFonts
     } else if fonts.isEmpty {
       fonts = try FontCollection.embedded.cascade(style: wanted, language: language)
     }

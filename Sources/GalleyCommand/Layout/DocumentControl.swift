@@ -29,7 +29,7 @@ enum DocumentControl: String, CaseIterable {
     look.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
     var size = ContentSize()
     var insets = EdgeInsets.zero
-    var textFont: TextFont?
+    var textFont: Font?
     let texts = ControlTexts(fonts: fonts, surroundings: surroundings, scale: scale)
     switch self {
     case .activityIndicatorView:
@@ -65,7 +65,7 @@ enum DocumentControl: String, CaseIterable {
 
   private static func setButton(
     _ look: inout Appearance, _ node: JSONObject, _ texts: ControlTexts
-  ) throws(RecordError) -> (ContentSize, TextFont) {
+  ) throws(RecordError) -> (ContentSize, Font) {
     let style = try node.choice("style", ButtonStyle.self) ?? .system
     let title = try node.string("title") ?? ""
     let font = try texts.font(node, size: style == .system ? 15 : 17)
@@ -91,13 +91,13 @@ enum DocumentControl: String, CaseIterable {
 
   private static func setSegments(
     _ look: inout Appearance, _ node: JSONObject, _ texts: ControlTexts
-  ) throws(RecordError) -> (ContentSize, EdgeInsets, TextFont) {
+  ) throws(RecordError) -> (ContentSize, EdgeInsets, Font) {
     let titles = try node.strings("segments") ?? []
     let selected = try node.count("selectedSegmentIndex")
     if let selected, selected >= titles.count {
       throw RecordError("\"selectedSegmentIndex\" is \(selected), and there are \(titles.count) segments")
     }
-    let font = TextFont.systemFont(ofSize: 13, metrics: texts.surroundings.metrics)
+    let font = Font.systemFont(ofSize: 13, metrics: texts.surroundings.metrics)
     var widest = 0.0
     for title in titles { widest = max(widest, try texts.size(title, font).width) }
     look.control = .segments(titles, selected: selected)
@@ -109,7 +109,7 @@ enum DocumentControl: String, CaseIterable {
 
   private static func setField(
     _ look: inout Appearance, _ node: JSONObject, _ texts: ControlTexts
-  ) throws(RecordError) -> (ContentSize, TextFont) {
+  ) throws(RecordError) -> (ContentSize, Font) {
     let text = try node.string("text") ?? "", placeholder = try node.string("placeholder") ?? ""
     let border = try node.choice("borderStyle", Appearance.FieldBorder.self) ?? .none
     let font = try texts.font(node, size: 17)
@@ -138,14 +138,14 @@ private struct ControlTexts {
   let scale: Double?
 
   /// The font that a control names, or the system's in a size.
-  func font(_ node: JSONObject, size: Double) throws(RecordError) -> TextFont {
+  func font(_ node: JSONObject, size: Double) throws(RecordError) -> Font {
     guard let font = try node.object("font") else {
       return surroundings.systemFont(.systemFont(ofSize: size, metrics: surroundings.metrics), weight: 400)
     }
-    return try TextFont(font, fonts: fonts, in: surroundings)
+    return try Font(font, fonts: fonts, in: surroundings)
   }
 
-  func size(_ text: String, _ font: TextFont) throws(RecordError) -> Size {
+  func size(_ text: String, _ font: Font) throws(RecordError) -> Size {
     guard !text.isEmpty else { return .zero }
     var label = Label(text)
     label.font = font

@@ -137,7 +137,7 @@ struct FlowDocument {
 
   private static func advice(_ key: String) -> String? {
     if DocumentLabelText.flowOptionNames.contains(key) { return UnknownKey.belongsToOptions }
-    return TextFont.documentRecord.names.contains(key) ? "it belongs into \"font\"" : nil
+    return Font.documentRecord.names.contains(key) ? "it belongs into \"font\"" : nil
   }
 
   private static func paragraph(

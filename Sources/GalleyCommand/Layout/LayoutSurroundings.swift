@@ -9,10 +9,10 @@ struct LayoutSurroundings {
   /// Whose measures the system's font has.
   var metrics = SystemFontMetrics.inter
   /// Fonts that take the place of the system's; empty for the embedded ones.
-  var fonts: [Font] = []
+  var fonts: [FontFace] = []
 
   /// The system's font with its measures and with the caller's fonts.
-  func systemFont(_ font: TextFont, weight: FontWeight) -> TextFont {
+  func systemFont(_ font: Font, weight: FontWeight) -> Font {
     fonts.isEmpty ? font : font.replaced(by: fonts, weight: weight, metrics: metrics)
   }
 }

@@ -77,11 +77,11 @@ extension LayoutTreeBuilder {
     [
       ("view", .kinds(by: "type", usual: "view", Kind.allCases.map { ($0.rawValue, .reference($0.rawValue + "View")) }))
     ] + Kind.allCases.map { ($0.rawValue + "View", $0.record.read) } + [
-      ("font", TextFont.documentRecord.read), ("shadow", Appearance.Shadow.documentRecord.read),
+      ("font", Font.documentRecord.read), ("shadow", Appearance.Shadow.documentRecord.read),
     ]
 }
 
-extension TextFont {
+extension Font {
   /// Describes a document's `font`.
   static let documentRecord = JSONRecord([
     .key("file", .string, "The font's file."), .key("family", .string, "A family that comes with the package."),

@@ -11,7 +11,7 @@ struct LayoutTreeBuilder {
     if ["width", "height", "frame"].contains(key) { return "sizes are constraints, such as \"name.width == 100\"" }
     guard kind == .label else { return nil }
     if DocumentLabelText.optionNames.contains(key) { return UnknownKey.belongsToOptions }
-    return TextFont.documentRecord.names.contains(key) ? "it belongs into \"font\"" : nil
+    return Font.documentRecord.names.contains(key) ? "it belongs into \"font\"" : nil
   }
 
   private let scale: Double?
@@ -147,7 +147,7 @@ struct LayoutTreeBuilder {
   /// Returns a label with the text of a node and its font.
   func label(_ node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Label {
     var label = Label(try node.string("text"))
-    label.font = try TextFont(try node.object("font") ?? JSONObject(), fonts: fonts, in: surroundings)
+    label.font = try Font(try node.object("font") ?? JSONObject(), fonts: fonts, in: surroundings)
     label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
     label.lineBreakMode = try node.lineBreakMode() ?? .byTruncatingTail

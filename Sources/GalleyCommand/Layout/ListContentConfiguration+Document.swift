@@ -32,8 +32,8 @@ extension ListContentConfiguration {
   init(_ node: JSONObject, fonts: FontStore) throws(RecordError) {
     self = (try node.choice("style", ListContentStyle.self) ?? .cell).configuration
     try setContent(node)
-    if let font = try node.object("font") { textProperties.font = try TextFont(font, fonts: fonts) }
-    if let font = try node.object("secondaryFont") { secondaryTextProperties.font = try TextFont(font, fonts: fonts) }
+    if let font = try node.object("font") { textProperties.font = try Font(font, fonts: fonts) }
+    if let font = try node.object("secondaryFont") { secondaryTextProperties.font = try Font(font, fonts: fonts) }
     if let lines = try node.integer("numberOfLines") {
       textProperties.numberOfLines = lines
       secondaryTextProperties.numberOfLines = lines

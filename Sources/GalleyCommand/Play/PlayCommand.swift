@@ -45,9 +45,9 @@ struct PlayCommand: ParsableCommand {
 
   private func fonts() throws(CommandFailure) -> PlayFonts {
     var collection = FontCollection.embedded
-    var files: [Font] = []
+    var files: [FontFace] = []
     do throws(FontError) {
-      for path in font { files.append(try Font(path: path)) }
+      for path in font { files.append(try FontFace(path: path)) }
     } catch {
       throw CommandFailure(error)
     }

@@ -4,7 +4,7 @@ internal import GalleyShaping
 /// A line that asks for the glyphs of a text in one font, as `galley shape` lists them.
 struct ShapeQuestion {
   private let text: String
-  private let font: Font
+  private let font: FontFace
   private let direction: GlyphLister.Direction?
   private let script: FontTag?
   private let language: String?
@@ -40,7 +40,7 @@ struct ShapeQuestion {
     self.script = script.flatMap { FontTag($0) }
     let variations = try Self.list(record, "variations", FontVariation.init)
     let name = try record.string("font")
-    let font = try name.map { name throws(RecordError) in try fonts.font(name) } ?? Font.default
+    let font = try name.map { name throws(RecordError) in try fonts.font(name) } ?? FontFace.default
     do throws(FontError) {
       self.font = try font.withVariations(variations)
     } catch {

@@ -9,7 +9,7 @@ struct MissingCharacters {
   /// Where they are, in UTF-16 code units of the text that was given.
   private(set) var ranges: [Range<Int>] = []
   private var parts: [Substring] = []
-  private var askedFonts: [Font] = []
+  private var askedFonts: [FontFace] = []
   private var lack = Lack.font
 
   /// How a person gets the characters.

@@ -5,7 +5,7 @@ public struct ControlText {
   /// The text; a field's own text scrolls, so its placeholder is the one that has to fit.
   public var text: String
   /// The font of the text.
-  public var font: TextFont
+  public var font: Font
   /// The width that the control needs beside each text: insets, borders, an image.
   public var padding: Double
   /// How many texts share the width of the control.
@@ -13,7 +13,7 @@ public struct ControlText {
   /// True if the text goes on in further lines where it is too long for one.
   public var wraps: Bool
 
-  init(_ text: String, font: TextFont, padding: Double, parts: Int = 1, wraps: Bool = false) {
+  init(_ text: String, font: Font, padding: Double, parts: Int = 1, wraps: Bool = false) {
     self.text = text
     self.font = font
     self.padding = padding

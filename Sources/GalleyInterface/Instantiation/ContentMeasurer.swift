@@ -133,7 +133,7 @@ struct ContentMeasurer {
       ?? variations.child(node, key: .fontDescription)
   }
 
-  func buttonFont(_ node: XMLTree.Node, _ fonts: inout DocumentFonts) -> TextFont {
+  func buttonFont(_ node: XMLTree.Node, _ fonts: inout DocumentFonts) -> Font {
     let type = tree.string(node, .buttonType) ?? ""
     let isConfigured = tree.child(node, .buttonConfiguration) != nil
     let standard: Double = isConfigured ? 17 : type == "roundedRect" || type == "system" ? 15 : 18
@@ -190,7 +190,7 @@ struct ContentMeasurer {
     return controls.metrics.segmentedControlSize(widest: widest, count: titles.count)
   }
 
-  func segmentFont(_ fonts: inout DocumentFonts) -> TextFont { fonts.font(nil, standardSize: 13) }
+  func segmentFont(_ fonts: inout DocumentFonts) -> Font { fonts.font(nil, standardSize: 13) }
 
   func segmentTitles(_ node: XMLTree.Node) -> [String] {
     guard let segments = tree.child(node, .segments) else { return [] }
@@ -199,9 +199,9 @@ struct ContentMeasurer {
     }
   }
 
-  private func lineHeight(_ font: TextFont) -> Double { ControlMetrics.systemLineHeight(pointSize: font.pointSize) }
+  private func lineHeight(_ font: Font) -> Double { ControlMetrics.systemLineHeight(pointSize: font.pointSize) }
 
-  func measured(_ text: String, _ font: TextFont) -> Size {
+  func measured(_ text: String, _ font: Font) -> Size {
     guard !text.isEmpty else { return .zero }
     var label = Label(text)
     label.font = font

@@ -28,7 +28,7 @@ public struct InterfaceOptions: Sendable {
   /// Whose measures the system's font has.
   public var metrics = SystemFontMetrics.inter
   /// Fonts that take the place of the system's, the first with its weights; empty for the embedded ones.
-  public var fonts: [Font] = []
+  public var fonts: [FontFace] = []
 
   /// The heights of cells: those of the document, or what they are in an app whose rows size themselves.
   public var rowHeights = RowHeights.saved

@@ -8,8 +8,8 @@ struct DocumentFonts {
   private let category: ContentSizeCategory
   private let language: String?
   private let metrics: SystemFontMetrics
-  private let ownFonts: [Font]
-  private var made: [Key: TextFont] = [:]
+  private let ownFonts: [FontFace]
+  private var made: [Key: Font] = [:]
   /// The families that are not here; the system's stands in for them.
   private(set) var substituted: Set<Name> = []
 
@@ -29,7 +29,7 @@ struct DocumentFonts {
   }
 
   /// A font of a description, or the system's in the size that the element has without one.
-  mutating func font(_ node: XMLTree.Node?, standardSize: Double) -> TextFont {
+  mutating func font(_ node: XMLTree.Node?, standardSize: Double) -> Font {
     let key = node.map { self.key($0, standardSize) } ?? Key(size: standardSize, weight: 400)
     if let font = made[key] { return font }
     let font = make(key)
@@ -38,10 +38,10 @@ struct DocumentFonts {
   }
 
   /// The system's font of a text style.
-  mutating func font(style: FontTextStyle) -> TextFont { make(Key(size: 17, weight: 400, style: style)) }
+  mutating func font(style: FontTextStyle) -> Font { make(Key(size: 17, weight: 400, style: style)) }
 
   /// The font that the element `font` of an attributed text names: by its name and size, or by AppKit's role.
-  mutating func font(ofRun node: XMLTree.Node?, standardSize: Double) -> TextFont {
+  mutating func font(ofRun node: XMLTree.Node?, standardSize: Double) -> Font {
     // Text without a font is set in 12 points, as `NSAttributedString` says.
     var key = Key(size: 12, weight: 400)
     if let node {
@@ -100,36 +100,36 @@ struct DocumentFonts {
     "heavy": 800, "black": 900,
   ]
 
-  private mutating func make(_ key: Key) -> TextFont {
+  private mutating func make(_ key: Key) -> Font {
     if let style = key.style {
-      let font = TextFont.preferredFont(forTextStyle: style, category: category, metrics: metrics)
+      let font = Font.preferredFont(forTextStyle: style, category: category, metrics: metrics)
       return ownFonts.isEmpty
         ? font : font.replaced(by: ownFonts, weight: style.weight, language: language, metrics: metrics)
     }
     guard let family = key.family, !family.begins(with: ".") else { return systemFont(key) }
     if let font = try? FontCollection.embedded.font(family: family, style: FontStyle(weight: key.weight)) {
-      return TextFont(fonts: [font], pointSize: key.size)
+      return Font(fonts: [font], pointSize: key.size)
     }
     substituted.insert(family)
     return systemFont(key)
   }
 
-  private func systemFont(_ key: Key) -> TextFont {
-    let font = TextFont.systemFont(ofSize: key.size, weight: key.weight, language: language, metrics: metrics)
+  private func systemFont(_ key: Key) -> Font {
+    let font = Font.systemFont(ofSize: key.size, weight: key.weight, language: language, metrics: metrics)
     return ownFonts.isEmpty
       ? font : font.replaced(by: ownFonts, weight: key.weight, language: language, metrics: metrics)
   }
 }
 
-extension TextFont {
+extension Font {
   /// Puts fonts of the caller in the place of the system's; one without the axis keeps its own weight.
   ///
   /// - Parameter fonts: Not empty.
   package func replaced(
-    by fonts: [Font], weight: FontWeight, language: String? = nil, metrics: SystemFontMetrics
-  ) -> TextFont {
+    by fonts: [FontFace], weight: FontWeight, language: String? = nil, metrics: SystemFontMetrics
+  ) -> Font {
     if metrics == .ownSanFrancisco {
-      var own = TextFont.systemFont(file: fonts[0], ofSize: pointSize, weight: weight, language: language)
+      var own = Font.systemFont(file: fonts[0], ofSize: pointSize, weight: weight, language: language)
       if leading > 0 { own.leading = max(0, leading + lineHeight - own.lineHeight) }
       return own
     }

@@ -34,7 +34,7 @@ package struct Appearance: Sendable {
   /// The control that the view is.
   package var control: Control?
   /// The font of a control's text; `nil` for the control's own.
-  package var font: TextFont?
+  package var font: Font?
   /// Where a control's text stands in its frame.
   package var textAlignment = TextAlignment.natural
 

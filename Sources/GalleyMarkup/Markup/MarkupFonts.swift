@@ -9,15 +9,15 @@ final class MarkupFonts {
     var language: String?
   }
 
-  private var answers: [Question: [Font]] = [:]
+  private var answers: [Question: [FontFace]] = [:]
   /// The fonts of the style around the markup; empty for the embedded cascade.
-  private let base: [Font]
+  private let base: [FontFace]
   /// The style of those fonts.
   private let style: FontStyle
   /// Where others are looked for.
   private let collection: FontCollection
 
-  init(base: [Font], style: FontStyle, collection: FontCollection) {
+  init(base: [FontFace], style: FontStyle, collection: FontCollection) {
     self.base = base
     self.style = style
     self.collection = collection
@@ -28,12 +28,12 @@ final class MarkupFonts {
   /// - Parameters:
   ///   - family: The family of the first font; `nil` for that of the text around the markup.
   ///   - style: What the fonts should come near to.
-  func fonts(family: String?, style: FontStyle, language: String?) throws(FontError) -> [Font] {
+  func fonts(family: String?, style: FontStyle, language: String?) throws(FontError) -> [FontFace] {
     if family == nil, style == self.style { return base }
     let question = Question(family: family, style: style, language: language)
     if let known = answers[question] { return known }
     let list = base.isEmpty ? EmbeddedCascade.fonts(for: language) : base
-    var fonts: [Font] = []
+    var fonts: [FontFace] = []
     if let family { fonts.append(try collection.font(family: family, style: style)) }
     for font in list {
       // Several fonts of one family come near to the style in one of them.
@@ -44,7 +44,7 @@ final class MarkupFonts {
     return fonts
   }
 
-  private func nearest(to font: Font, _ style: FontStyle) throws(FontError) -> Font {
+  private func nearest(to font: FontFace, _ style: FontStyle) throws(FontError) -> FontFace {
     if style == self.style { return font }
     let family = font.names.preferredFamily
     guard !collection.fonts(inFamily: family).isEmpty else { return try font.withStyle(style) }

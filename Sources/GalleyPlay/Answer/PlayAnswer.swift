@@ -73,7 +73,7 @@ struct PlayAnswers: Sendable {
     let offsets = UTF16Table(paragraph.text)
     var json = JSONWriter(roundsToThousandths: true)
     var failure: PictureError?
-    var used: [Font] = []
+    var used: [FontFace] = []
     json.object { json in
       json.member("text", paragraph.text)
       json.member("naturalWidth", paragraph.naturalWidth)
@@ -105,7 +105,7 @@ struct PlayAnswers: Sendable {
   }
 
   /// Writes the fonts of the text, each with what the page calls it and where its file is.
-  private func writeFonts(_ used: [Font], to json: inout JSONWriter) {
+  private func writeFonts(_ used: [FontFace], to json: inout JSONWriter) {
     json.key("fonts")
     json.array { json in
       for font in used {

@@ -94,9 +94,9 @@ struct PlayPanel {
   }
 
   /// The fonts of the lines that are drawn, each once.
-  var fonts: [Font] {
-    var fonts: [Font] = []
-    var seen: Set<Font> = []
+  var fonts: [FontFace] {
+    var fonts: [FontFace] = []
+    var seen: Set<FontFace> = []
     for index in lines {
       for fragment in layout.textFragments(ofLine: index) where seen.insert(fragment.font).inserted {
         fonts.append(fragment.font)

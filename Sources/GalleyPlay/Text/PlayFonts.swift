@@ -6,7 +6,7 @@ internal import Synchronization
 /// The fonts that the page may use: those of the package, and those named when the server was started.
 package struct PlayFonts: Sendable {
   /// The fonts of a text that names no family; empty for the embedded ones.
-  private let files: [Font]
+  private let files: [FontFace]
   private let collection: FontCollection
   /// The folders with more families.
   private let folders: [String]
@@ -17,7 +17,7 @@ package struct PlayFonts: Sendable {
   ///   - files: The fonts of a text that names no family; empty for the embedded ones.
   ///   - collection: The fonts that are chosen by family.
   ///   - folders: The folders that some of these come from.
-  package init(files: [Font] = [], collection: FontCollection = .embedded, folders: [String] = []) {
+  package init(files: [FontFace] = [], collection: FontCollection = .embedded, folders: [String] = []) {
     self.files = files
     self.collection = collection
     self.folders = folders
@@ -35,10 +35,10 @@ package struct PlayFonts: Sendable {
   var families: [String] { collection.families }
 
   /// The fonts of a text, in the order of fallback; empty for the embedded ones as they are.
-  func fonts(family: String?, language: String?, weight: Double?) throws(FontError) -> [Font] {
+  func fonts(family: String?, language: String?, weight: Double?) throws(FontError) -> [FontFace] {
     if family == nil, files.isEmpty, weight == nil { return [] }
     let style = FontStyle(weight: FontWeight(weight ?? 400))
-    var fonts: [Font] = []
+    var fonts: [FontFace] = []
     if let family { fonts.append(try collection.font(family: family, style: style)) }
     if family == nil {
       for font in files {
@@ -50,7 +50,7 @@ package struct PlayFonts: Sendable {
   }
 
   /// The number under which the page finds the file of a font that an answer uses.
-  func number(of font: Font) -> Int { used.number(of: font) }
+  func number(of font: FontFace) -> Int { used.number(of: font) }
 
   /// The file with a number that an answer gave; `nil` for another number.
   func file(_ number: Int) -> [UInt8]? {
@@ -63,12 +63,12 @@ private final class UsedFonts: Sendable {
   // Of this file rather than private: the compiler cannot lay out a private type in a Mutex of a debug build.
   fileprivate struct Table {
     fileprivate var numbers: [String: Int] = [:]
-    fileprivate var fonts: [Font] = []
+    fileprivate var fonts: [FontFace] = []
   }
 
   private let table = Mutex(Table())
 
-  func number(of font: Font) -> Int {
+  func number(of font: FontFace) -> Int {
     table.withLock { table in
       let key = "\(font.isEmbedded) \(font.faceIndex) \(font.source)"
       if let known = table.numbers[key] { return known }
@@ -78,14 +78,14 @@ private final class UsedFonts: Sendable {
     }
   }
 
-  func font(_ number: Int) -> Font? {
+  func font(_ number: Int) -> FontFace? {
     table.withLock { $0.fonts.indices.contains(number) ? $0.fonts[number] : nil }
   }
 }
 
 /// Refuses the files that a text names: the page has no files.
 struct NoFiles: FontOpener {
-  func font(_ name: String) throws(RecordError) -> Font {
+  func font(_ name: String) throws(RecordError) -> FontFace {
     throw RecordError("\"fonts\": this page opens no files; fonts are chosen by \"family\"")
   }
 }

@@ -29,7 +29,7 @@ struct FontSubset {
   let boundingBox: [Int]
 
   /// - Parameter glyphs: The glyphs of the subset, besides `.notdef`.
-  init(_ font: Font, glyphs: Set<UInt16>) throws(Refusal) {
+  init(_ font: FontFace, glyphs: Set<UInt16>) throws(Refusal) {
     if let reason = EmbeddingPermission(font).reasonToRefuse { throw Refusal(reason: reason) }
     if let reason = unsafe galley_harfbuzz_subset_load() {
       throw Refusal(
@@ -134,7 +134,7 @@ struct EmbeddingPermission {
   /// `nil` where parts of the font may be embedded.
   let reasonToRefuse: String?
 
-  init(_ font: Font) {
+  init(_ font: FontFace) {
     let blob = unsafe hb_face_reference_table(hb_font_get_face(font.instance.hbFont), FontTag("OS/2").rawValue)
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0

@@ -23,14 +23,14 @@ struct GlyphGallery {
     return .outline(path)
   }
 
-  mutating func drawing(of glyph: UInt16, in font: Font) -> Drawing {
+  mutating func drawing(of glyph: UInt16, in font: FontFace) -> Drawing {
     if let known = drawings[glyph, font] { return known }
     let drawing = Self.makeDrawing(of: glyph, in: font)
     drawings[glyph, font] = drawing
     return drawing
   }
 
-  private static func makeDrawing(of glyph: UInt16, in font: Font) -> Drawing {
+  private static func makeDrawing(of glyph: UInt16, in font: FontFace) -> Drawing {
     let image = font.glyphImage(glyph)
     if let bitmap = image.bitmap { return .image(bitmap) }
     return image.outline.map { .outline($0) } ?? .layers(image.layers)

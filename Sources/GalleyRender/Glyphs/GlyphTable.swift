@@ -7,11 +7,11 @@ struct GlyphTable<Value> {
   private(set) var values: [Value] = []
   /// For each font: one more than the place of each glyph's value; 0 for a glyph that has none.
   private var places: [[Int32]] = []
-  private var rows: [Font: Int] = [:]
+  private var rows: [FontFace: Int] = [:]
   /// The font of the last look-up, most often also of the next one.
-  private var last: (font: Font, row: Int)?
+  private var last: (font: FontFace, row: Int)?
 
-  private mutating func row(of font: Font) -> Int? {
+  private mutating func row(of font: FontFace) -> Int? {
     if let last, last.font == font { return last.row }
     guard let row = rows[font] else { return nil }
     last = (font, row)
@@ -19,7 +19,7 @@ struct GlyphTable<Value> {
   }
 
   /// Returns the index of a glyph's value; `nil` for a glyph that has none.
-  mutating func index(of glyph: UInt16, _ font: Font) -> Int? {
+  mutating func index(of glyph: UInt16, _ font: FontFace) -> Int? {
     guard let row = row(of: font), Int(glyph) < places[row].count, places[row][Int(glyph)] > 0 else { return nil }
     return Int(places[row][Int(glyph)]) - 1
   }
@@ -27,7 +27,7 @@ struct GlyphTable<Value> {
   /// Changes the value of an index.
   mutating func update(_ index: Int, _ change: (inout Value) -> Void) { change(&values[index]) }
 
-  subscript(glyph: UInt16, font: Font) -> Value? {
+  subscript(glyph: UInt16, font: FontFace) -> Value? {
     mutating get { index(of: glyph, font).map { values[$0] } }
     set {
       guard let newValue else { return }

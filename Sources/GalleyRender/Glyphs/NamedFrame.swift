@@ -4,14 +4,14 @@ internal import GalleyShaping
 /// The frame for a character that no font has, with the character's code point inside.
 struct NamedFrame: Hashable {
   /// The font that the character is laid out in.
-  let font: Font
+  let font: FontFace
   let scalar: Unicode.Scalar
 
   /// The least height of digits that can be read, in points.
   private static let leastDigitHeight = 5.0
 
   /// - Returns: `nil` where the digits would be too small to be read.
-  fileprivate init?(_ scalar: Unicode.Scalar, in font: Font, size: Double) {
+  fileprivate init?(_ scalar: Unicode.Scalar, in font: FontFace, size: Double) {
     self.font = font
     self.scalar = scalar
     guard let named, named.digitHeight * size >= Self.leastDigitHeight else { return nil }

@@ -5,7 +5,7 @@ internal import GalleyShaping
 struct PDFFonts {
   /// A font that is part of the file.
   private struct Face {
-    let font: Font
+    let font: FontFace
     let subset: FontSubset
     var isStacked = false
   }
@@ -26,7 +26,7 @@ struct PDFFonts {
   static let verticalAscent = 0.88
 
   /// The font of the invisible space that carries the characters of a drawn shape.
-  private static let spare = Font.default
+  private static let spare = FontFace.default
   /// That space, which no text may mean to be read.
   private static let spareGlyph = spare.instance.nominalGlyph(for: "\u{2003}").flatMap { UInt16(exactly: $0) }
   private var gallery = GlyphGallery()
@@ -38,10 +38,10 @@ struct PDFFonts {
   init(_ pages: [Picture], usesOutlines: Bool) {
     guard !usesOutlines else { return }
     // In the order of the text.
-    var wanted: [(font: Font, glyphs: Set<UInt16>)] = []
+    var wanted: [(font: FontFace, glyphs: Set<UInt16>)] = []
     var areOutlines = GlyphTable<Bool>()
     /// Tells whether a font shows a glyph, which it is to have then.
-    func want(_ glyph: UInt16, _ font: Font) -> Bool {
+    func want(_ glyph: UInt16, _ font: FontFace) -> Bool {
       if let known = areOutlines[glyph, font] { return known }
       let isOutline = isOutline(glyph, font)
       areOutlines[glyph, font] = isOutline
@@ -71,7 +71,7 @@ struct PDFFonts {
     self.notes = notes
   }
 
-  private mutating func embed(_ font: Font, _ glyphs: Set<UInt16>) {
+  private mutating func embed(_ font: FontFace, _ glyphs: Set<UInt16>) {
     do throws(FontSubset.Refusal) {
       let face = Face(font: font, subset: try FontSubset(font, glyphs: glyphs))
       let index = faces.firstIndex { $0.font == font } ?? faces.count
@@ -87,7 +87,7 @@ struct PDFFonts {
   }
 
   /// Tells whether a glyph is the font's own outline, so that the font shows it.
-  private mutating func isOutline(_ glyph: UInt16, _ font: Font) -> Bool {
+  private mutating func isOutline(_ glyph: UInt16, _ font: FontFace) -> Bool {
     // Frames are the file's.
     guard glyph != 0, !font.isUndrawnEmoji(glyph), case .outline = gallery.drawing(of: glyph, in: font) else {
       return false
@@ -111,7 +111,7 @@ struct PDFFonts {
   }
 
   /// Returns the index of a glyph that the file shows; `nil` for any other.
-  mutating func index(of glyph: UInt16, _ font: Font) -> Int? { glyphs.index(of: glyph, font) }
+  mutating func index(of glyph: UInt16, _ font: FontFace) -> Int? { glyphs.index(of: glyph, font) }
 
   subscript(index: Int) -> Glyph { glyphs.values[index] }
 
@@ -140,7 +140,7 @@ struct PDFFonts {
     glyphs.update(index) { $0.spareText = text }
   }
 
-  private static func width(of glyph: UInt16, _ font: Font) -> Double {
+  private static func width(of glyph: UInt16, _ font: FontFace) -> Double {
     (Double(font.advance(ofGlyph: glyph)) * 100_000 / Double(font.unitsPerEm)).rounded() / 100
   }
 

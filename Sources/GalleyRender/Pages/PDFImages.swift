@@ -20,7 +20,7 @@ enum PDFImages {
 
   /// The number of the object of a font's bitmap of a glyph.
   static func add(
-    _ bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font, to file: inout PDFFile
+    _ bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: FontFace, to file: inout PDFFile
   ) throws(PictureError) -> Int {
     if let pixels = PNGPixels(bitmap.png) { return add(pixels, to: &file) }
     return add(try CairoSurface.reading(bitmap, glyph, font), to: &file)

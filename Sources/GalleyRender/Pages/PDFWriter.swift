@@ -221,7 +221,7 @@ struct PDFWriter {
 
   /// The object of a bitmap of a glyph.
   mutating func image(
-    of bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
+    of bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: FontFace
   ) throws(PictureError) -> Int {
     if let known = glyphImages[glyph, font] { return known }
     let number = try PDFImages.add(bitmap, glyph, font, to: &file)

@@ -89,7 +89,7 @@ extension CairoSurface {
   ///
   /// - Throws: ``PictureError`` for a bitmap that cannot be read.
   static func reading(
-    _ bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
+    _ bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: FontFace
   ) throws(PictureError) -> CairoSurface {
     do throws(PictureError) { return try reading(PictureImage(png: bitmap.png)) } catch {
       guard error.code == .damagedImage else { throw error }

@@ -81,7 +81,7 @@ struct Painter {
   }
 
   private mutating func surface(
-    of bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: Font
+    of bitmap: GlyphImage.Bitmap, _ glyph: UInt16, _ font: FontFace
   ) throws(PictureError) -> CairoSurface {
     if let known = bitmaps[glyph, font] { return known }
     let surface = try CairoSurface.reading(bitmap, glyph, font)

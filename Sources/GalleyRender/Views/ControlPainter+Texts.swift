@@ -31,7 +31,7 @@ extension ControlPainter {
 
   /// An image before a title, together where the alignment has them.
   private mutating func paint(
-    _ image: Appearance.Artwork, besides title: String, _ font: TextFont, _ ink: Color
+    _ image: Appearance.Artwork, besides title: String, _ font: Font, _ ink: Color
   ) throws(TextError) {
     var label = Label(title)
     label.font = font

@@ -71,7 +71,7 @@ struct ControlPainter {
 
   /// A line of text, cut off at its tail where it does not fit.
   mutating func text(
-    _ text: String, in rect: Rect, _ font: TextFont, _ color: Color, _ alignment: TextAlignment = .center
+    _ text: String, in rect: Rect, _ font: Font, _ color: Color, _ alignment: TextAlignment = .center
   ) throws(TextError) {
     guard !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
     var label = Label(text)

@@ -6,7 +6,7 @@ internal import GalleyFonts
 /// same collection gives the same answers on every machine.
 public struct FontCollection: Sendable {
   /// The fonts at the default place of their design space, in the order in which they were added.
-  public private(set) var fonts: [Font] = []
+  public private(set) var fonts: [FontFace] = []
 
   /// The positions in `fonts` of each family's members, by the family's name in lower case.
   private var membersByFamily: [String: [Int]] = [:]
@@ -16,15 +16,15 @@ public struct FontCollection: Sendable {
   public init() {}
 
   /// A collection of fonts.
-  public init(_ fonts: some Sequence<Font>) {
+  public init(_ fonts: some Sequence<FontFace>) {
     for font in fonts { add(font) }
   }
 
   /// The fonts that ship with the package, in the order of the embedded cascade.
-  public static let embedded = FontCollection(EmbeddedFont.all.lazy.map { Font($0) })
+  public static let embedded = FontCollection(EmbeddedFont.all.lazy.map { FontFace($0) })
 
   /// Adds a font; a variable font with the whole of its design space.
-  public mutating func add(_ font: Font) {
+  public mutating func add(_ font: FontFace) {
     let position = fonts.count
     fonts.append(font)
     traits.append(font.traits)
@@ -35,8 +35,8 @@ public struct FontCollection: Sendable {
 
   /// Adds every face of a font file, unless the file cannot be used.
   package mutating func add(_ file: FontFile) throws(FontError) {
-    var faces: [Font] = []
-    for index in 0..<file.faceCount { faces.append(try Font(file, faceIndex: index)) }
+    var faces: [FontFace] = []
+    for index in 0..<file.faceCount { faces.append(try FontFace(file, faceIndex: index)) }
     for face in faces { add(face) }
   }
 
@@ -82,7 +82,7 @@ public struct FontCollection: Sendable {
   ///
   /// - Parameter family: A family's name in any language that a font lists, the family of all its
   ///   styles or that of up to four (names 16 and 1), in upper or lower case.
-  public func fonts(inFamily family: String) -> [Font] {
+  public func fonts(inFamily family: String) -> [FontFace] {
     (membersByFamily[family.lowercased()] ?? []).map { fonts[$0] }
   }
 
@@ -90,7 +90,7 @@ public struct FontCollection: Sendable {
   ///
   /// - Throws: ``FontError`` when no member belongs to the family, or a number is not finite.
   /// - SeeAlso: CSS Fonts 4, 5.2.
-  public func font(family: String, style: FontStyle = FontStyle()) throws(FontError) -> Font {
+  public func font(family: String, style: FontStyle = FontStyle()) throws(FontError) -> FontFace {
     let members = membersByFamily[family.lowercased()] ?? []
     guard let nearest = FontMatching.nearest(in: members.map { traits[$0] }, to: style) else {
       throw FontError(.familyNotFound, family, "no font of this family is at hand")
@@ -104,7 +104,7 @@ public struct FontCollection: Sendable {
   /// followed by its own.
   ///
   /// - Complexity: O(*n*) in the number of fonts and of their named instances.
-  public func font(named name: String) -> Font? {
+  public func font(named name: String) -> FontFace? {
     let wanted = name.lowercased()
     for font in fonts {
       let names = font.names
@@ -125,8 +125,8 @@ public struct FontCollection: Sendable {
   ///   - style: What the fonts should come near to.
   ///   - language: A BCP 47 tag. For Urdu Nastaliq comes before other Arabic fonts; the first font stays.
   /// - Throws: ``FontError`` when a number of the style is not finite.
-  public func cascade(style: FontStyle = FontStyle(), language: String? = nil) throws(FontError) -> [Font] {
-    var cascade: [Font] = []
+  public func cascade(style: FontStyle = FontStyle(), language: String? = nil) throws(FontError) -> [FontFace] {
+    var cascade: [FontFace] = []
     for family in LanguageFonts.ordered(families, for: language, family: { $0 }) {
       cascade.append(try font(family: family, style: style))
     }

@@ -125,11 +125,11 @@ enum FontMatching {
   }
 }
 
-extension Font {
+extension FontFace {
   /// This font moved, on the axes it has, as near to a style as its design space goes.
   ///
   /// - Throws: ``FontError`` when a number of the style is not finite.
-  public func withStyle(_ style: FontStyle) throws(FontError) -> Font {
+  public func withStyle(_ style: FontStyle) throws(FontError) -> FontFace {
     for (name, value) in [("weight", style.weight.rawValue), ("width", style.width)] where !value.isFinite {
       throw FontError(.invalidAxisValue, source, "a \(name) cannot be \(value)")
     }

@@ -20,7 +20,7 @@ public struct FontStyle: Hashable, Sendable {
   }
 }
 
-extension Font {
+extension FontFace {
   /// The styles that the font's face can have, over the whole of its design space.
   ///
   /// Axes say it where there are some, else `OS/2` (`usWeightClass`, `usWidthClass`, `fsSelection`) and `head`

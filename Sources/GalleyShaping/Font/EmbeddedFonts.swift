@@ -7,13 +7,13 @@ internal import Synchronization
 final class EmbeddedFonts: Sendable {
   static let shared = EmbeddedFonts()
 
-  private let opened = Mutex<[String: Font]>([:])
+  private let opened = Mutex<[String: FontFace]>([:])
 
-  func font(_ embedded: EmbeddedFont) -> Font {
+  func font(_ embedded: EmbeddedFont) -> FontFace {
     opened.withLock { opened in
       if let font = opened[embedded.name] { return font }
       do {
-        let font = try Font(FontFile(embedded))
+        let font = try FontFace(FontFile(embedded))
         opened[embedded.name] = font
         return font
       } catch {

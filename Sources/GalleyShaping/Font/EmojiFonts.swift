@@ -2,10 +2,10 @@ internal import GalleyFonts
 
 /// The fonts of emoji that come with the package: one that measures, and one of the same glyphs that draws.
 enum EmojiFonts {
-  static let measures = EmbeddedFont.emojiMeasures.map { Font($0) }
+  static let measures = EmbeddedFont.emojiMeasures.map { FontFace($0) }
 
   /// `nil` in a program without the product GalleyEmoji.
-  static let pictures = EmbeddedFont.emojiPictures.map { Font($0) }
+  static let pictures = EmbeddedFont.emojiPictures.map { FontFace($0) }
 
   /// The advance of every emoji.
   static let advance = measures.map { $0.advance(ofGlyph: $0.glyph(of: "😀")) } ?? 0
@@ -24,7 +24,7 @@ enum EmojiFonts {
   static let extents = GlyphExtents(minX: 0, maxX: 2555, minY: -507, maxY: 1898)
 }
 
-extension Font {
+extension FontFace {
   fileprivate func glyph(of character: Unicode.Scalar) -> UInt16 {
     UInt16(truncatingIfNeeded: instance.nominalGlyph(for: character) ?? 0)
   }

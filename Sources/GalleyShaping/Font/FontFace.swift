@@ -1,137 +1,84 @@
-internal import CHarfBuzz
-internal import Synchronization
+package import GalleyFonts
 
-/// A face of a font file: what is the same at every place of its design space.
+/// A font ready to shape and measure: one face of a file at one place of its design space.
 ///
-/// It hands out one ``FontInstance`` per place, so that equal fonts are one object and one cache key.
+/// A font has no size. Advances are in font units, linear and unhinted, so that one
+/// shaped run serves every size. Copies share one immutable object; threads may share it too.
 ///
-/// `@unchecked Sendable`: the HarfBuzz face is immutable, which HarfBuzz promises makes it safe to
-/// share; the rest is constant, or a `Mutex`.
-@safe package final class FontFace: @unchecked Sendable {
-  /// Owned by this object: `hb_face_t *`, immutable.
-  let hbFace: OpaquePointer
-  let storage: FontStorage
-  let index: Int
-  let unitsPerEm: Int32
-  let glyphCount: Int
-  let axes: [FontAxis]
-  /// The shapers that HarfBuzz may use; see ``shapers(of:)``.
-  let shapers: UnsafePointer<UnsafePointer<CChar>?>?
+/// Two fonts are equal when they come from the same opened face and stand at the same place of its
+/// design space. The same file opened twice gives fonts that are not equal, since the file may have
+/// changed in between; embedded fonts are opened once per process.
+public struct FontFace: Sendable {
+  package let instance: FontInstance
 
-  private let instances = Mutex(InstanceTable())
+  package init(instance: FontInstance) { self.instance = instance }
 
-  init(_ storage: FontStorage, index: Int) throws(FontError) {
-    let source = storage.source
-    guard 0..<storage.faceCount ~= index else {
-      throw FontError(
-        .faceIndexOutOfRange, source,
-        "no face \(index); the file has \(storage.faceCount), counted from 0")
-    }
-    try unsafe storage.withBytes { bytes throws(FontError) in
-      try unsafe SfntDirectory.checkTables(bytes, faceIndex: index, source: source)
-    }
-    let face = try unsafe FontFace.open(storage, index: index)
-    unsafe hbFace = unsafe face
-    self.storage = storage
-    self.index = index
-    unitsPerEm = unsafe Int32(bitPattern: hb_face_get_upem(face))
-    glyphCount = unsafe Int(hb_face_get_glyph_count(face))
-    axes = unsafe FontFace.readAxes(face)
-    unsafe shapers = unsafe FontFace.shapers(of: face)
-  }
-
-  deinit { unsafe hb_face_destroy(hbFace) }
-
-  /// The instance at the default place of the design space, from which all others are made; asked for once.
-  ///
-  /// It is not put into the table before another one is made, which happens to few: counting references to what is held
-  /// weakly takes several times as long, and Swift takes longer to make the types of the table than to open a face.
-  func makeFirstInstance() throws(FontError) -> FontInstance {
-    try instances.withLock { instances throws(FontError) in
-      try FontInstance(face: self, coordinates: axes.map { Float($0.defaultValue) }) { instances.identifier(for: $0) }
-    }
-  }
-
-  /// The one instance at a place of the design space.
+  /// Makes one face of an opened file at the default place of its design space.
   ///
   /// - Parameters:
-  ///   - coordinates: A finite value within its range for each axis.
-  ///   - known: Any instance of the face.
-  func instance(at coordinates: [Float], besides known: FontInstance) throws(FontError) -> FontInstance {
-    if coordinates == known.coordinates { return known }
-    return try instances.withLock { instances throws(FontError) in
-      instances.insert(known)
-      if let live = instances.live[coordinates]?.instance { return live }
-      let instance = try FontInstance(face: self, coordinates: coordinates) { instances.identifier(for: $0) }
-      instances.insert(instance)
-      return instance
-    }
+  ///   - file: The opened file; fonts from one file share its memory.
+  ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
+  /// - Throws: ``FontError`` when the file has no such face, or the face lacks what text needs.
+  package init(_ file: FontFile, faceIndex: Int = 0) throws(FontError) {
+    self.init(instance: try SharedFace(file.storage, index: faceIndex).makeFirstInstance())
   }
 
-  /// The face's instances, held weakly, and the numbers they were given.
-  private struct InstanceTable {
-    struct WeakInstance { weak var instance: FontInstance? }
-
-    private var defaultIdentifier: UInt32?
-
-    private(set) var live: [[Float]: WeakInstance] = [:]
-    /// Never shrinks: a place asked for again after its instance died gets its old number, so that
-    /// what a cache holds for it stays true. Normalised coordinates have 2^15 steps an axis.
-    private var identifiers: [[Int32]: UInt32] = [:]
-    private var countToSweep = 16
-
-    mutating func identifier(for normalized: [Int32]) -> UInt32 {
-      if normalized.isEmpty {
-        let identifier = defaultIdentifier ?? FontInstance.nextIdentifier()
-        defaultIdentifier = identifier
-        return identifier
-      }
-      if let known = identifiers[normalized] { return known }
-      let new = FontInstance.nextIdentifier()
-      identifiers[normalized] = new
-      return new
-    }
-
-    /// Holds an instance from now on, if it is not held yet.
-    mutating func insert(_ instance: FontInstance) {
-      if live[instance.coordinates]?.instance != nil { return }
-      if live.count >= countToSweep {
-        live = live.filter { $0.value.instance != nil }
-        countToSweep = max(16, live.count * 2)
-      }
-      live[instance.coordinates] = WeakInstance(instance: instance)
-    }
+  /// The font in a file, which is read into memory.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, absolute or relative to the working directory.
+  ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
+  ///   - variations: Values by the tags of a variable font's axes, such as `[.weight: 700]`; axes not named keep their default.
+  /// - Throws: ``FontError`` naming the file and what is wrong with it.
+  public init(path: String, faceIndex: Int = 0, variations: [FontTag: Double] = [:]) throws(FontError) {
+    self = try FontFace(FontFile(path: path), faceIndex: faceIndex).withVariations(variations)
   }
+
+  /// The font in bytes, of which it keeps a copy.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole TTF, OTF or TTC file.
+  ///   - name: Stands for the bytes in error messages.
+  ///   - faceIndex: Which face of a collection, from 0.
+  ///   - variations: Values by the tags of a variable font's axes, such as `[.weight: 700]`; axes not named keep their default.
+  /// - Throws: ``FontError`` naming what is wrong with the bytes.
+  public init(
+    bytes: [UInt8], name: String = "font in memory", faceIndex: Int = 0, variations: [FontTag: Double] = [:]
+  ) throws(FontError) {
+    self = try FontFace(FontFile(bytes: bytes, name: name), faceIndex: faceIndex).withVariations(variations)
+  }
+
+  /// A font that ships with the package, opened once per process.
+  package init(_ embedded: EmbeddedFont) {
+    self = EmbeddedFonts.shared.font(embedded)
+  }
+
+  /// The font of text for which none was chosen: the upright face of the embedded default family.
+  public static var `default`: FontFace { FontFace(.inter) }
+
+  /// The source that the font was opened from: a path as it was given, or a name for bytes in memory.
+  public var source: String { instance.face.storage.source }
+
+  /// True if the font ships with the package.
+  package var isEmbedded: Bool { instance.face.storage.isEmbedded }
+
+  /// Calls a function with the bytes of the font's file, which live as long as the font.
+  package func withFileBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    unsafe instance.face.storage.withBytes(body)
+  }
+
+  /// Which face of its file this is, from 0.
+  public var faceIndex: Int { instance.face.index }
+
+  /// How many units of the font's design grid make one em, from 16 to 16384.
+  public var unitsPerEm: Int { Int(instance.unitsPerEm) }
+
+  /// How many glyphs the font has, `.notdef` included.
+  public var glyphCount: Int { instance.face.glyphCount }
 }
 
-// MARK: - Opening
+extension FontFace: Hashable {
+  public static func == (a: FontFace, b: FontFace) -> Bool { a.instance === b.instance }
 
-extension FontFace {
-  /// Opens a face and makes sure that it has what measuring text needs.
-  private static func open(_ storage: FontStorage, index: Int) throws(FontError) -> OpaquePointer {
-    guard let face = unsafe hb_face_create(storage.blob, UInt32(index)),
-      unsafe face != hb_face_get_empty()
-    else { throw FontError(.outOfMemory, storage.source, "out of memory") }
-    unsafe hb_face_make_immutable(face)
-    if let reason = unsafe reasonToRefuse(face) {
-      unsafe hb_face_destroy(face)
-      throw FontError(.malformed, storage.source, reason)
-    }
-    return unsafe face
-  }
-
-  /// Returns what keeps a face from being used, or `nil`.
-  ///
-  /// A font without `cmap` passes: it has no glyph for any text, and says so when it is asked.
-  private static func reasonToRefuse(_ face: OpaquePointer) -> String? {
-    for tag in ["head", "maxp", "hhea", "hmtx"] as [FontTag] where unsafe !hasTable(tag, of: face) {
-      return "the font has no table \(tag)"
-    }
-    let head = unsafe table(.head, of: face)
-    guard let unitsPerEm = head.unsigned16(at: 18), 16...16384 ~= unitsPerEm else {
-      return "table head gives no units per em from 16 to 16384"
-    }
-    guard unsafe hb_face_get_glyph_count(face) > 0 else { return "table maxp says that there are no glyphs" }
-    return nil
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(instance.id) }
 }

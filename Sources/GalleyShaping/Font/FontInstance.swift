@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The immutable HarfBuzz objects behind a ``Font``.
+/// The immutable HarfBuzz objects behind a ``FontFace``.
 ///
 /// `@unchecked Sendable`: HarfBuzz promises that objects made immutable may be used by several
 /// threads at once; the rest is constant, atomic, or a `Mutex`.
@@ -13,7 +13,7 @@ internal import Synchronization
   /// The HarfBuzz fonts of the threads that do not shape with ``shapingFont`` itself.
   let threadFonts = ThreadFonts()
   package let unitsPerEm: Int32
-  package let face: FontFace
+  package let face: SharedFace
 
   /// A number for cache keys: equal where the font shapes and measures alike, never used again for
   /// another font of this process.
@@ -31,7 +31,7 @@ internal import Synchronization
   ///   - coordinates: A finite value within its range for each axis.
   ///   - identify: Gives the number for coordinates that are normalised to 2.14 fixed point.
   init(
-    face: FontFace, coordinates: [Float], identify: (_ normalized: [Int32]) -> UInt32
+    face: SharedFace, coordinates: [Float], identify: (_ normalized: [Int32]) -> UInt32
   ) throws(FontError) {
     guard let font = unsafe Self.makeFont(face.hbFace, face.axes, coordinates) else {
       throw FontError(.outOfMemory, face.storage.source, "out of memory")

@@ -96,7 +96,7 @@ public struct FontMetrics: Hashable, Sendable {
   }
 }
 
-extension Font {
+extension FontFace {
   /// The vertical measures at this font's place in its design space, in font units.
   package var metrics: FontUnitMetrics { instance.metrics }
 

@@ -26,7 +26,7 @@ package struct FontNames: Hashable, Sendable {
   package var preferredSubfamily: String { typographicSubfamily ?? subfamily }
 }
 
-extension Font {
+extension FontFace {
   /// The names of the face; a named instance or another place on an axis does not change them.
   ///
   /// - Complexity: O(*n*) in the length of the names, as of each name alone.

@@ -2,7 +2,7 @@ internal import CHarfBuzz
 
 extension FontUnitMetrics {
   /// Reads the tables of a face and adds what the font's place in its design space changes.
-  init(_ font: OpaquePointer, face: FontFace) {
+  init(_ font: OpaquePointer, face: SharedFace) {
     let hhea = face.table(.hhea)
     let os2 = face.table(.os2)
     let line = unsafe FontUnitMetrics.lineMetrics(font, hhea: hhea, os2: os2)

@@ -23,7 +23,7 @@ package struct GlyphFrame {
   }
 
   /// The frame of the glyph for what a font lacks: as wide as that is laid out.
-  init(missingIn font: Font) {
+  init(missingIn font: FontFace) {
     self.init(advance: font.advance(ofGlyph: 0), unitsPerEm: font.unitsPerEm)
   }
 
@@ -66,13 +66,13 @@ package struct GlyphFrame {
   /// The digits are the font's, or Inter's where it has none.
   ///
   /// - Returns: `nil` for an empty frame, and where no font has digits.
-  package static func naming(_ scalar: Unicode.Scalar, missingIn font: Font) -> Named? {
+  package static func naming(_ scalar: Unicode.Scalar, missingIn font: FontFace) -> Named? {
     let frame = GlyphFrame(missingIn: font)
     return frame.naming(scalar, digitsOf: font)
       ?? (EmbeddedFont.all.isEmpty ? nil : frame.naming(scalar, digitsOf: .default))
   }
 
-  private func naming(_ scalar: Unicode.Scalar, digitsOf font: Font) -> Named? {
+  private func naming(_ scalar: Unicode.Scalar, digitsOf font: FontFace) -> Named? {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let glyphs = (String(repeating: "0", count: max(0, 4 - code.count)) + code).unicodeScalars.map(font.nominalGlyph)
     let digits = glyphs.compactMap { $0.flatMap(UInt16.init(exactly:)) }

@@ -28,7 +28,7 @@ package struct AlikeScripts: Sendable {
     return classes[a] == classes[b]
   }
 
-  init(face: FontFace, language: ShapingLanguage) {
+  init(face: SharedFace, language: ShapingLanguage) {
     // Apple's and Graphite's machines are not asked for what they do.
     guard !(["morx", "mort", "kerx", "Silf"] as [FontTag]).contains(where: face.hasTable) else {
       classes = Array(Self.candidates.indices)
@@ -49,7 +49,7 @@ private struct ScriptRules: Equatable {
   var features: [UInt32]
   var requiredFeature: UInt32?
 
-  init(_ script: Script, _ language: ShapingLanguage, in table: FontTag, of face: FontFace) {
+  init(_ script: Script, _ language: ShapingLanguage, in table: FontTag, of face: SharedFace) {
     // HarfBuzz makes at most three tags of a script and of a language.
     var scriptTags: [hb_tag_t] = [0, 0, 0]
     var languageTags: [hb_tag_t] = [0, 0, 0]

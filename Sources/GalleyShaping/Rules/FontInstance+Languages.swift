@@ -15,7 +15,7 @@ private struct LanguageSystems: Hashable {
   private let substitution: System
   private let positioning: System
 
-  init(of face: FontFace, script: UInt32, language: ShapingLanguage) {
+  init(of face: SharedFace, script: UInt32, language: ShapingLanguage) {
     self.script = script
     // As many as HarfBuzz itself asks for.
     var (scripts, languages) = ([hb_tag_t](repeating: 0, count: 3), [hb_tag_t](repeating: 0, count: 3))
@@ -72,7 +72,7 @@ extension FontInstance {
   }
 }
 
-extension FontFace {
+extension SharedFace {
   /// True if the font's rules are, or may be, in tables other than `GSUB`, `GPOS` and `kern`.
   var hasStateMachines: Bool { (["morx", "mort", "kerx", "Silf"] as [FontTag]).contains(where: hasTable) }
 }

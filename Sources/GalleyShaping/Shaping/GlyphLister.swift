@@ -36,7 +36,7 @@ internal import CHarfBuzz
   ///   - script: An ISO 15924 tag such as `Latn`; without it that of the line's first letter.
   ///   - language: A BCP 47 tag; without it none.
   package init(
-    font: Font, direction: Direction? = nil, script: FontTag? = nil, language: String? = nil,
+    font: FontFace, direction: Direction? = nil, script: FontTag? = nil, language: String? = nil,
     features: [RangedFontFeature] = []
   ) {
     unsafe buffer = hb_buffer_create()

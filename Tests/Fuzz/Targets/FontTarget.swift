@@ -25,10 +25,10 @@ struct FontTarget: FuzzTarget {
     let index = input.number(below: fonts.count)
     let file = damaged(fonts[index].bytes, &input)
     let text = fonts[index].text
-    let font: Font
-    let other: Font
+    let font: FontFace
+    let other: FontFace
     do {
-      (font, other) = (try Font(bytes: file), try Font(bytes: file))
+      (font, other) = (try FontFace(bytes: file), try FontFace(bytes: file))
     } catch {
       try require(!error.message.isEmpty, "an error without a reason")
       return FuzzOutcome(index, error.message.utf8.filter { $0 > 0x40 }.prefix(24).reduce(1) { $0 &* 31 &+ Int($1) })
@@ -61,7 +61,7 @@ struct FontTarget: FuzzTarget {
     return bytes[entry + 8..<entry + 12].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private func compare(_ font: Font, _ other: Font, _ text: String) throws -> Int {
+  private func compare(_ font: FontFace, _ other: FontFace, _ text: String) throws -> Int {
     let style = TextStyle(fonts: [font], size: 16)
     let paragraph = try PreparedParagraph(text, style: style)
     let again = try PreparedParagraph(text, style: TextStyle(fonts: [other], size: 16), cache: nil)

@@ -14,7 +14,7 @@ struct PairText {
   let limits: LineLimits
 
   private struct NoFiles: FontOpener {
-    func font(_ name: String) throws(RecordError) -> Font { throw RecordError("no files here") }
+    func font(_ name: String) throws(RecordError) -> FontFace { throw RecordError("no files here") }
   }
 
   /// - Throws: `RecordError` or `TextError` where features refuse each other.

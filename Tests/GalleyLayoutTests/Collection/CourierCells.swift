@@ -7,10 +7,10 @@ import TestSupport
 /// Courier at 14 points as Apple's systems measure it: advance 8.4014, line 17.
 enum Courier {
   private static let file = Result {
-    try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
+    try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
   }
 
-  static func font() throws -> TextFont { TextFont(fonts: [try file.get()], pointSize: 14) }
+  static func font() throws -> Font { Font(fonts: [try file.get()], pointSize: 14) }
 
   static func label(_ text: String, numberOfLines: Int = 0) throws -> Label {
     var label = Label(text)

@@ -8,8 +8,8 @@ import Testing
 @Suite struct LabelLayoutTests {
   private func label(_ text: String, numberOfLines: Int = 0) throws -> Label {
     var label = Label(text)
-    let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
-    label.font = TextFont(fonts: [font], pointSize: 14)
+    let font = try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
+    label.font = Font(fonts: [font], pointSize: 14)
     label.numberOfLines = numberOfLines
     label.scale = 2
     return label

@@ -26,7 +26,7 @@ import Testing
           var label = Label(text)
           label.numberOfLines = 0
           label.scale = scale
-          label.font = TextFont(pointSize: 13.7)
+          label.font = Font(pointSize: 13.7)
           try view.setLabel(label)
           root.addSubview(view)
           view.topAnchor.constraint(equalTo: root.topAnchor).activate()
@@ -151,7 +151,7 @@ import Testing
   func baselinesDoNotDependOnFrames() throws {
     func label(_ size: Double) throws -> LabelView {
       var label = Label("A")
-      label.font = TextFont(pointSize: size)
+      label.font = Font(pointSize: size)
       label.scale = 2
       let view = LabelView(name: "label \(size)")
       try view.setLabel(label)

@@ -156,7 +156,7 @@ struct PlannedTree: CustomStringConvertible {
       if let margins = plan.margins { try stack.setDirectionalLayoutMargins(margins) }
     case .label(let text, let size, let lines):
       var label = Label(text)
-      label.font = TextFont(pointSize: size)
+      label.font = Font(pointSize: size)
       label.numberOfLines = lines
       label.scale = scale
       try (view as? LabelView)?.setLabel(label)

@@ -9,8 +9,8 @@ import Testing
   private func label(_ pointSize: Double, scale: Double? = 2, in root: LayoutView) throws -> LabelView {
     let item = LabelView(name: "label")
     var label = Label("text")
-    let font = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleySystemMetrics-Regular.ttf"))
-    label.font = TextFont(fonts: [font], pointSize: pointSize)
+    let font = try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleySystemMetrics-Regular.ttf"))
+    label.font = Font(fonts: [font], pointSize: pointSize)
     label.scale = scale
     try item.setLabel(label)
     item.translatesAutoresizingMaskIntoConstraints = false

@@ -27,7 +27,7 @@ import Testing
     var label = Label(text)
     label.numberOfLines = 0
     label.scale = scale
-    label.font = TextFont(pointSize: 13)
+    label.font = Font(pointSize: 13)
     return label
   }
 

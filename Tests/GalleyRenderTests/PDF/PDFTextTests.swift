@@ -85,7 +85,7 @@ internal import Testing
     let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
     (bytes[table + 8], bytes[table + 9]) = (UInt8(bits >> 8), UInt8(bits & 255))
     let text = "ສະບາຍດີ"
-    let layout = try PreparedParagraph(text, style: TextStyle(fonts: [Font(bytes: bytes)])).layout()
+    let layout = try PreparedParagraph(text, style: TextStyle(fonts: [FontFace(bytes: bytes)])).layout()
     let file = try [Self.page(layout)].file(as: .pdf)
     let reading = try PDFStructureReading(file.bytes)
     #expect(reading.paragraphs == [text])

@@ -69,9 +69,9 @@ internal import Testing
 
   @Test func `Full and PostScript names find fonts and named instances`() throws {
     let fonts = FontCollection.embedded
-    #expect(fonts.font(named: "noto sans bold") == Font(try #require(.named("NotoSans-Bold.ttf"))))
+    #expect(fonts.font(named: "noto sans bold") == FontFace(try #require(.named("NotoSans-Bold.ttf"))))
     #expect(fonts.font(named: "NotoSansCJKjp-Regular")?.names.family == "Noto Sans CJK JP")
-    #expect(fonts.font(named: "Inter Semi Bold") == (try Font(.inter).withWeight(600)))
+    #expect(fonts.font(named: "Inter Semi Bold") == (try FontFace(.inter).withWeight(600)))
     #expect(fonts.font(named: "Inter Nothing") == nil)
   }
 
@@ -79,7 +79,7 @@ internal import Testing
     let fonts = FontCollection.embedded
     let cascade = try fonts.cascade(style: FontStyle(weight: 700))
     #expect(cascade.map(\.names.preferredFamily) == fonts.families)
-    #expect(cascade[0] == (try Font(.inter).withWeight(700)))
+    #expect(cascade[0] == (try FontFace(.inter).withWeight(700)))
     #expect(cascade[1].source == "NotoSans-Bold.ttf")
     #expect(try fonts.cascade()[1].source == "NotoSans-Regular.ttf")
     #expect(

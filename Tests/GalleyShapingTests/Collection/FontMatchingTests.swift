@@ -8,7 +8,7 @@ internal import Testing
   /// A font that is exactly this heavy, wide and slanted: Noto Sans with other numbers in `OS/2` and `post`.
   private func face(
     weight: Int = 400, widthClass: Int = 5, italic: Bool = false, angle: Int = 0, selection: Int = 0, macStyle: Int = 0
-  ) throws -> Font {
+  ) throws -> FontFace {
     var bytes = try Repository.bytes(Repository.path("Fonts/NotoSansLao-Regular.ttf"))
     let os2 = try #require(sfntTable("OS/2", in: bytes))
     let post = try #require(sfntTable("post", in: bytes))
@@ -21,7 +21,7 @@ internal import Testing
     set(selection | (italic ? 1 : 0) | (angle != 0 && !italic ? 1 << 9 : 0), at: os2 + 62)
     set(macStyle, at: try #require(sfntTable("head", in: bytes)) + 44)
     set(-angle, at: post + 4)
-    return try Font(bytes: bytes)
+    return try FontFace(bytes: bytes)
   }
 
   static let family = "Noto Sans Lao"
@@ -120,11 +120,11 @@ internal import Testing
     let collection = FontCollection.embedded
     for weight in stride(from: 100.0, through: 900, by: 75) {
       let font = try collection.font(family: "Inter", style: FontStyle(weight: FontWeight(weight)))
-      #expect(font == (try Font(.inter).withWeight(FontWeight(weight))))
+      #expect(font == (try FontFace(.inter).withWeight(FontWeight(weight))))
     }
     let italic = try collection.font(family: "Inter", style: FontStyle(weight: 950, isItalic: true))
-    #expect(italic == (try Font(.interItalic).withWeight(900)))
-    #expect(Font(.inter).traits.weight == 100...900)
+    #expect(italic == (try FontFace(.interItalic).withWeight(900)))
+    #expect(FontFace(.inter).traits.weight == 100...900)
   }
 
   @Test func `Numbers that are not finite are refused`() {

@@ -7,7 +7,7 @@ internal import Testing
 @Suite struct FontCascadePropertyTests {
   /// Asks HarfBuzz whether a font shows a cluster without `.notdef`.
   private struct Judge {
-    let fonts: [Font]
+    let fonts: [FontFace]
     var known: [[UInt8]: [Bool]] = [:]
     /// Which fonts are for emoji.
     lazy var isEmoji = fonts.map { $0.supports("\u{1F600}") && ($0.isColor || !$0.supports("a")) }
@@ -121,7 +121,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `A font can show what HarfBuzz shows without notdef`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let cascade = FontCascade([font.instance, try FontCascadeTests.fontWithoutCharacters()])
     var judge = Judge(fonts: [font])
     var texts: [String] = []

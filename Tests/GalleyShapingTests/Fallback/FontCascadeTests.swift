@@ -18,7 +18,7 @@ internal import Testing
     return runs.map { run in
       defer { start = Int(run.end) }
       let piece = String(decoding: bytes[start..<Int(run.end)], as: UTF8.self)
-      let font = Font(instance: cascade.fonts[Int(run.fontIndex)]).names.preferredFamily
+      let font = FontFace(instance: cascade.fonts[Int(run.fontIndex)]).names.preferredFamily
       return "\(run.isMissing ? "!" : "")\(font): \(piece)"
     }
   }
@@ -58,16 +58,16 @@ internal import Testing
   }
 
   @Test func `An emoji font that stands first takes no digits and no letters`() throws {
-    let emoji = Font(try #require(.named("NotoColorEmoji.ttf"))).instance
-    let cascade = FontCascade([emoji, Font(.inter).instance])
+    let emoji = FontFace(try #require(.named("NotoColorEmoji.ttf"))).instance
+    let cascade = FontCascade([emoji, FontFace(.inter).instance])
     #expect(Self.runs("12#* ab", cascade) == ["Inter: 12#* ab"])
     #expect(Self.runs("1⃣2😀3", cascade) == ["Noto Color Emoji: 1⃣", "Inter: 2", "Noto Color Emoji: 😀", "Inter: 3"])
   }
 
   @Test func `A font shows the whole cluster that an earlier one shows in part`() throws {
-    let fonts = try ["Inter-roman.var.ttf", "NotoSans-Regular.ttf"].map { Font(try #require(.named($0))).instance }
+    let fonts = try ["Inter-roman.var.ttf", "NotoSans-Regular.ttf"].map { FontFace(try #require(.named($0))).instance }
     // The acute is in both fonts, the letter only in the second, a Hebrew point in neither.
-    #expect(fonts.allSatisfy { Font(instance: $0).supports("\u{301}") })
+    #expect(fonts.allSatisfy { FontFace(instance: $0).supports("\u{301}") })
     #expect(
       Self.runs("b\u{301}ꜳ\u{301}b\u{5B8}", FontCascade(fonts))
         == ["Inter: b\u{301}", "Noto Sans: ꜳ\u{301}", "!Inter: b\u{5B8}"])
@@ -75,8 +75,8 @@ internal import Testing
 
   @Test func `Spaces and hyphens that a font lacks are shown with those it has`() throws {
     let noCharacters = try Self.fontWithoutCharacters()
-    for name in Repository.shippedFonts where try Font(path: name).supports(" ") {
-      let font = try Font(path: name).instance
+    for name in Repository.shippedFonts where try FontFace(path: name).supports(" ") {
+      let font = try FontFace(path: name).instance
       let cascade = FontCascade([font, noCharacters])
       #expect(Self.runs(" \u{A0}\u{2009}\u{202F}", cascade).count == 1)
     }
@@ -87,7 +87,7 @@ internal import Testing
     var bytes = try Repository.bytes(Repository.path("Fonts/NotoSansLao-Regular.ttf"))
     let record = try #require(sfntRecord("cmap", in: bytes))
     bytes.replaceSubrange(record..<record + 4, with: "none".utf8)
-    return try Font(bytes: bytes).instance
+    return try FontFace(bytes: bytes).instance
   }
 
   @Test func `A cluster of many marks is one run`() throws {
@@ -113,7 +113,7 @@ internal import Testing
     let first = try Self.embedded()
     #expect(try Self.embedded() === first)
     for weight in 100..<200 {
-      _ = FontCascade.shared([try Font(.inter).withWeight(FontWeight(Double(weight))).instance])
+      _ = FontCascade.shared([try FontFace(.inter).withWeight(FontWeight(Double(weight))).instance])
     }
     #expect(try Self.embedded().fonts.count == first.fonts.count)
   }

@@ -5,7 +5,7 @@ internal import Testing
 @Suite struct FontCoverageTests {
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Coverage and glyphs are those of FreeType's character map`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let oracle = try FreeTypeFace(path: path)
     var expected: [UInt32] = []
     oracle.forEachCharacter { character, glyph in

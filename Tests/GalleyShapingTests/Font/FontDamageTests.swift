@@ -10,7 +10,7 @@ internal import Testing
   ]
 
   /// Asks a font everything that Galley asks fonts.
-  private func use(_ font: Font) {
+  private func use(_ font: FontFace) {
     _ = font.metrics
     _ = font.names
     _ = font.namedInstances
@@ -36,7 +36,7 @@ internal import Testing
     let lengths = Array(0..<300) + (0..<40).map { _ in Int.random(in: 300..<bytes.count, using: &rng) }
     for length in lengths {
       let error = #expect(throws: FontError.self, "\(name) cut to \(length) bytes") {
-        try Font(bytes: Array(bytes.prefix(length)))
+        try FontFace(bytes: Array(bytes.prefix(length)))
       }
       #expect(error?.code == (length < 4 ? .notAFont : .truncated), "\(name) cut to \(length) bytes")
     }
@@ -53,7 +53,7 @@ internal import Testing
         let end = Bool.random(using: &rng) ? min(4096, bytes.count) : bytes.count
         damaged[Int.random(in: 0..<end, using: &rng)] = UInt8.random(in: 0...255, using: &rng)
       }
-      guard let font = try? Font(bytes: damaged) else { continue }
+      guard let font = try? FontFace(bytes: damaged) else { continue }
       use(font)
     }
   }
@@ -71,7 +71,7 @@ internal import Testing
       var rng = SplitMix64(seed: UInt64(seed))
       var damaged = bytes
       for offset in start..<start + length { damaged[offset] = UInt8.random(in: 0...255, using: &rng) }
-      guard let font = try? Font(bytes: damaged) else { continue }
+      guard let font = try? FontFace(bytes: damaged) else { continue }
       use(font)
     }
   }

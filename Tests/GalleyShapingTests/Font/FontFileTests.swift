@@ -9,10 +9,10 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `A font from a file, from bytes and embedded is the same`(path: String) throws {
-    let mapped = try Font(path: path)
-    let copied = try Font(bytes: Repository.bytes(path))
+    let mapped = try FontFace(path: path)
+    let copied = try FontFace(bytes: Repository.bytes(path))
     let name = try #require(path.split(separator: "/").last)
-    let embedded = Font(try #require(EmbeddedFont.named(String(name))))
+    let embedded = FontFace(try #require(EmbeddedFont.named(String(name))))
     #expect(mapped.source == path)
     #expect(embedded.source == name)
     for font in [copied, embedded] {
@@ -29,22 +29,22 @@ internal import Testing
     let file = try FontFile(bytes: bytes, name: "three.ttc")
     #expect(file.faceCount == 3)
     for (index, path) in paths.enumerated() {
-      let face = try Font(file, faceIndex: index)
-      let alone = try Font(path: Repository.path(path))
+      let face = try FontFace(file, faceIndex: index)
+      let alone = try FontFace(path: Repository.path(path))
       #expect(face.faceIndex == index)
       #expect(face.names == alone.names)
       #expect(face.metrics == alone.metrics)
       #expect(face.supportedScalars == alone.supportedScalars)
     }
     for index in [-1, 3, Int.max] {
-      let error = #expect(throws: FontError.self) { try Font(file, faceIndex: index) }
+      let error = #expect(throws: FontError.self) { try FontFace(file, faceIndex: index) }
       #expect(error?.code == .faceIndexOutOfRange)
       #expect(error?.source == "three.ttc" && error?.message.contains("\(index)") == true)
     }
   }
 
   @Test func `A face index beyond a single font is refused`() {
-    let error = #expect(throws: FontError.self) { try Font(path: Self.sans, faceIndex: 1) }
+    let error = #expect(throws: FontError.self) { try FontFace(path: Self.sans, faceIndex: 1) }
     #expect(error?.code == .faceIndexOutOfRange)
     #expect(error?.description == "\(Self.sans): no face 1; the file has 1, counted from 0")
   }
@@ -80,7 +80,7 @@ internal import Testing
       (try file("b.ttf", [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), .malformed),
     ]
     for (path, code) in cases {
-      let error = #expect(throws: FontError.self, "\(path)") { try Font(path: path) }
+      let error = #expect(throws: FontError.self, "\(path)") { try FontFace(path: path) }
       #expect(error?.code == code, "\(path): \(String(describing: error))")
       #expect(error?.source == path)
       #expect(error?.message.isEmpty == false)
@@ -91,7 +91,7 @@ internal import Testing
     let name = "galley-\(UUID().uuidString).ttf"
     try FileManager.default.copyItem(atPath: Self.sans, toPath: name)
     defer { try? FileManager.default.removeItem(atPath: name) }
-    #expect(try Font(path: name).names.family == "Noto Sans")
+    #expect(try FontFace(path: name).names.family == "Noto Sans")
   }
 
   @Test(arguments: ["head", "maxp", "hhea", "hmtx"])
@@ -99,7 +99,7 @@ internal import Testing
     var bytes = try Repository.bytes(Self.sans)
     let record = try #require(sfntRecord(table, in: bytes))
     bytes.replaceSubrange(record..<record + 4, with: "none".utf8)
-    let error = #expect(throws: FontError.self) { try Font(bytes: bytes) }
+    let error = #expect(throws: FontError.self) { try FontFace(bytes: bytes) }
     #expect(error?.code == .malformed)
     #expect(error?.message.contains(table) == true)
   }
@@ -108,7 +108,7 @@ internal import Testing
     var bytes = try Repository.bytes(Self.sans)
     let record = try #require(sfntRecord("cmap", in: bytes))
     bytes.replaceSubrange(record..<record + 4, with: "none".utf8)
-    let font = try Font(bytes: bytes)
+    let font = try FontFace(bytes: bytes)
     #expect(font.supportedScalars.isEmpty)
     #expect(!font.supports("A"))
   }
@@ -118,7 +118,7 @@ internal import Testing
     let head = try #require(sfntTable("head", in: bytes))
     bytes[head + 18] = 0
     bytes[head + 19] = 0
-    let error = #expect(throws: FontError.self) { try Font(bytes: bytes) }
+    let error = #expect(throws: FontError.self) { try FontFace(bytes: bytes) }
     #expect(error?.code == .malformed && error?.message.contains("head") == true)
   }
 }

@@ -6,7 +6,7 @@ internal import Testing
 @Suite struct FontMetricsTests {
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Metrics are those of the tables as FreeType reads them`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let oracle = try FreeTypeFace(path: path)
     let hhea = try #require(oracle.lineMetrics)
     let os2 = try #require(oracle.os2)
@@ -38,15 +38,15 @@ internal import Testing
   }
 
   @Test func `The label fonts have the line heights that UIKit's labels show`() throws {
-    let label = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyLabelMetrics-Regular.ttf"))
+    let label = try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleyLabelMetrics-Regular.ttf"))
     #expect(label.metrics.lineHeight * 2048 == 2724 * label.unitsPerEm)
     #expect(label.metrics(at: 2048).lineHeight == 2724)
-    let courier = try Font(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
+    let courier = try FontFace(path: Repository.path("Tests/Fixtures/Fonts/GalleyCourierMetrics-Regular.ttf"))
     #expect(courier.metrics(at: 14).lineHeight == 17)
   }
 
   @Test func `Points are units times size over the em, with UIFont's signs`() throws {
-    let font = try Font(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
     let metrics = font.metrics
     let scaled = font.metrics(at: 17)
     #expect(scaled.pointSize == 17)
@@ -69,10 +69,10 @@ internal import Testing
       setBigEndian(value, at: os2 + offset)
     }
     for offset in [4, 6, 8] { setBigEndian(0, at: hhea + offset) }
-    let typo = try Font(bytes: bytes).metrics
+    let typo = try FontFace(bytes: bytes).metrics
     #expect([typo.ascender, typo.descender, typo.leading] == [700, -200, 90])
     for offset in [68, 70] { setBigEndian(0, at: os2 + offset) }
-    let win = try Font(bytes: bytes).metrics
+    let win = try FontFace(bytes: bytes).metrics
     #expect([win.ascender, win.descender, win.leading] == [1111, -333, 0])
   }
 
@@ -81,15 +81,15 @@ internal import Testing
     var bytes = try Repository.bytes(path)
     let os2 = try #require(sfntTable("OS/2", in: bytes))
     for offset in 86..<90 { bytes[os2 + offset] = 0 }
-    let measured = try Font(bytes: bytes).metrics
-    let stated = try Font(path: path).metrics
+    let measured = try FontFace(bytes: bytes).metrics
+    let stated = try FontFace(path: path).metrics
     #expect(measured.capHeight == stated.capHeight)
     #expect(measured.xHeight == stated.xHeight)
     // A font without Latin letters, and without stated heights.
     var emoji = try Repository.bytes(Repository.path("Fonts/NotoColorEmoji.ttf"))
     let emojiOS2 = try #require(sfntTable("OS/2", in: emoji))
     for offset in 86..<90 where emojiOS2 + offset < emoji.count { emoji[emojiOS2 + offset] = 0 }
-    let metrics = try Font(bytes: emoji).metrics
+    let metrics = try FontFace(bytes: emoji).metrics
     #expect(metrics.capHeight == metrics.ascender)
     #expect(metrics.xHeight == metrics.unitsPerEm / 2)
   }
@@ -120,10 +120,10 @@ extension FontMetricsTests {
 
   @Test func `MVAR moves the metrics along an axis`() throws {
     let path = Repository.path("Fonts/Inter-roman.var.ttf")
-    let plain = try Font(path: path)
+    let plain = try FontFace(path: path)
     let bytes = addingTable(
       "MVAR", Self.makeMVAR(axisCount: plain.axes.count), to: try Repository.bytes(path))
-    let font = try Font(bytes: bytes)
+    let font = try FontFace(bytes: bytes)
     #expect(font.metrics == plain.metrics)
     #expect(try font.withWeight(100).metrics == plain.metrics)
     func change(_ metrics: FontUnitMetrics) -> [Int] {

@@ -5,7 +5,7 @@ internal import Testing
 @Suite struct FontNamesTests {
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Names are those that FreeType reads`(path: String) throws {
-    let names = try Font(path: path).names
+    let names = try FontFace(path: path).names
     let oracle = try FreeTypeFace(path: path)
     #expect(names.postScriptName == oracle.postScriptName ?? "")
     #expect(names.preferredFamily == oracle.familyName)
@@ -16,7 +16,7 @@ internal import Testing
   }
 
   @Test func `Names of the default family`() throws {
-    let names = try Font(path: Repository.path("Fonts/Inter-roman.var.ttf")).names
+    let names = try FontFace(path: Repository.path("Fonts/Inter-roman.var.ttf")).names
     #expect(names.preferredFamily == "Inter")
     #expect(names.preferredSubfamily == "Regular")
   }

@@ -8,7 +8,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `Axes and named instances are those that FreeType reads`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let design = try FreeTypeFace(path: path).design
     #expect(
       font.axes.map {
@@ -28,7 +28,7 @@ internal import Testing
   @Test(arguments: ["Inter-roman.var.ttf", "Inter-italic.var.ttf"])
   func `Advances along an axis are FreeType's`(name: String) throws {
     let path = Repository.path("Fonts/\(name)")
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let oracle = try FreeTypeFace(path: path)
     for weight in stride(from: 100.0, through: 900, by: 50) {
       let heavy = try font.withWeight(FontWeight(weight))
@@ -45,19 +45,19 @@ internal import Testing
   }
 
   @Test func `Values are clamped, later values win, unnamed axes stay`() throws {
-    let font = try Font(path: Self.inter)
+    let font = try FontFace(path: Self.inter)
     #expect(try font.withWeight(2000) == font.withWeight(900))
     #expect(try font.withWeight(-5) == font.withWeight(100))
     let twice = [FontVariation(axis: .weight, value: 200), FontVariation(axis: .weight, value: 600)]
     #expect(try font.withVariations(twice) == font.withWeight(600))
     #expect(try font.withVariations([]) == font)
-    #expect(try Font(path: Self.inter).withVariations(twice).variations[.weight] == 600)
-    let still = try Font(path: Repository.path("Fonts/NotoSans-Bold.ttf"))
+    #expect(try FontFace(path: Self.inter).withVariations(twice).variations[.weight] == 600)
+    let still = try FontFace(path: Repository.path("Fonts/NotoSans-Bold.ttf"))
     #expect(try still.withWeight(300) == still)
   }
 
   @Test func `What cannot be set is refused by name`() throws {
-    let font = try Font(path: Self.inter)
+    let font = try FontFace(path: Self.inter)
     let unknown = #expect(throws: FontError.self) {
       try font.withVariations([FontVariation(axis: "XXXX", value: 1)])
     }
@@ -73,24 +73,24 @@ internal import Testing
     }
     let noName = #expect(throws: FontError.self) { try font.withNamedInstance("Heaviest") }
     #expect(noName?.code == .unknownNamedInstance && noName?.message.contains("Bold") == true)
-    let still = try Font(path: Repository.path("Fonts/NotoSans-Bold.ttf"))
+    let still = try FontFace(path: Repository.path("Fonts/NotoSans-Bold.ttf"))
     #expect(throws: FontError.self) { try still.withVariations([FontVariation(axis: .weight, value: 1)]) }
   }
 
   @Test func `Equal places of one face are one font with one number`() throws {
-    let font = try Font(path: Self.inter)
+    let font = try FontFace(path: Self.inter)
     let bold = try font.withWeight(700)
     #expect(try font.withNamedInstance("Bold") == bold)
     #expect(bold != font)
     #expect(bold.instance.id != font.instance.id)
     #expect(try bold.withWeight(400) == font)
     #expect(Set([font, bold, try font.withWeight(700)]).count == 2)
-    #expect(try Font(path: Self.inter) != font)
-    #expect(Font(.inter) == Font(.inter))
+    #expect(try FontFace(path: Self.inter) != font)
+    #expect(FontFace(.inter) == FontFace(.inter))
   }
 
   @Test func `A number outlives its font and returns with it`() throws {
-    let font = try Font(path: Self.inter)
+    let font = try FontFace(path: Self.inter)
     func identifier(_ weight: Double) throws -> UInt32 { try font.withWeight(FontWeight(weight)).instance.id }
     let first = try (100..<900).map { try identifier(Double($0)) }
     #expect(Set(first).count == 800)
@@ -98,8 +98,8 @@ internal import Testing
   }
 
   @Test func `Threads that ask at once get the same font`() async throws {
-    let font = try Font(path: Self.inter)
-    let fonts = try await withThrowingTaskGroup(of: [Font].self) { group in
+    let font = try FontFace(path: Self.inter)
+    let fonts = try await withThrowingTaskGroup(of: [FontFace].self) { group in
       for _ in 0..<8 {
         group.addTask {
           try (0..<50).map { step in

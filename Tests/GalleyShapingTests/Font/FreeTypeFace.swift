@@ -1,7 +1,7 @@
 internal import CFreeType
 internal import Testing
 
-/// A face as FreeType reads it: the second opinion on what `Font` says.
+/// A face as FreeType reads it: the second opinion on what `FontFace` says.
 ///
 /// Each face has a library of its own, so that tests may run at the same time.
 @safe final class FreeTypeFace {

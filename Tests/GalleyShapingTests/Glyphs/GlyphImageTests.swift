@@ -5,7 +5,7 @@ internal import Testing
 @Suite struct GlyphImageTests {
   @Test(arguments: Repository.shippedFonts.filter { !$0.contains("Emoji") })
   func `Outlines are those that FreeType reads`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let oracle = try FreeTypeFace(path: path)
     // Glyph 0 is a frame.
     for glyph in stride(from: 1, to: font.glyphCount, by: max(1, font.glyphCount / 700)) {
@@ -23,7 +23,7 @@ internal import Testing
   func `Outlines follow the axes as FreeType's do`(name: String) throws {
     let path = Repository.path("Fonts/\(name)")
     let oracle = try FreeTypeFace(path: path)
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     for weight in [100.0, 550, 900] {
       let instance = try font.withWeight(FontWeight(weight))
       oracle.setCoordinates([weight] + font.places.dropFirst().map(\.value))
@@ -41,7 +41,7 @@ internal import Testing
   }
 
   @Test func `Colour emoji are PNG files with a frame of about one em`() throws {
-    let font = try Font(path: Repository.path("Fonts/NotoColorEmoji.ttf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoColorEmoji.ttf"))
     var count = 0
     for scalar in "😀❤👍🏽🎉".unicodeScalars {
       guard let glyph = font.instance.nominalGlyph(for: scalar) else { continue }
@@ -62,7 +62,7 @@ internal import Testing
   }
 
   @Test func `A space and a glyph that is not there show nothing`() throws {
-    let font = Font.default
+    let font = FontFace.default
     let space = try #require(font.instance.nominalGlyph(for: " "))
     #expect(font.glyphImage(UInt16(space)).outline == GlyphPath())
     #expect(font.glyphImage(.max).outline == GlyphPath())

@@ -7,7 +7,7 @@ internal import Testing
 @Suite struct SpaceProbeTests {
   /// The setting in which a run is shaped.
   struct Setting {
-    var font: Font
+    var font: FontFace
     var script: String
     var language: String?
     var isRightToLeft = false
@@ -113,7 +113,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Words of every corpus join to the whole line`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     var shaper = Shaper()
     for corpus in Corpus.all {
       for language in [corpus.language, nil] {
@@ -127,7 +127,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `Random words of every kind join to the whole line`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let covered = font.supportedScalars.flatMap { $0.lowerBound.value...$0.upperBound.value }.compactMap(
       Unicode.Scalar.init)
     let letters = Array(
@@ -168,7 +168,7 @@ internal import Testing
     func share(_ name: String, _ corpusName: String, language: String? = nil, script: String? = nil) throws -> Double {
       let corpus = try #require(Corpus.all.first { $0.name.hasPrefix(corpusName) })
       let setting = Setting(
-        font: try Font(path: Repository.path("Fonts/\(name)")), script: script ?? corpus.script,
+        font: try FontFace(path: Repository.path("Fonts/\(name)")), script: script ?? corpus.script,
         language: language ?? corpus.language,
         isRightToLeft: corpus.isRightToLeft)
       let probe = setting.probe
@@ -190,7 +190,7 @@ internal import Testing
 
   @Test(arguments: [100.0, 400, 700, 900])
   func `Inter keeps spaces with its commas away from the default weight`(weight: Double) throws {
-    let setting = Setting(font: try Font(.inter).withWeight(FontWeight(weight)), script: "Latn")
+    let setting = Setting(font: try FontFace(.inter).withWeight(FontWeight(weight)), script: "Latn")
     let probe = setting.probe
     var shaper = Shaper()
     // Galley's Inter kerns a comma with a space in all weights but the regular one.
@@ -200,7 +200,7 @@ internal import Testing
   }
 
   @Test func `Inter's contexts around spaces join capitals and punctuation, not words`() throws {
-    let setting = Setting(font: Font(.inter), script: "Latn")
+    let setting = Setting(font: FontFace(.inter), script: "Latn")
     let probe = setting.probe
     var shaper = Shaper()
     func pieces(_ text: String) -> Int { Self.pieces(of: Array(text.utf8), setting, probe, &shaper).count }
@@ -218,16 +218,16 @@ internal import Testing
   @Test func `A font without a space, and one with Apple's tables, has no safe words`() throws {
     let path = Repository.path("Fonts/NotoSans-Regular.ttf")
     let noCharacters = try FontCascadeTests.fontWithoutCharacters()
-    #expect(Setting(font: Font(instance: noCharacters), script: "Latn").probe.isNeverSafe)
+    #expect(Setting(font: FontFace(instance: noCharacters), script: "Latn").probe.isNeverSafe)
     for table in ["morx", "kerx", "Silf"] {
-      let font = try Font(bytes: addingTable(table, [0, 0, 0, 0], to: Repository.bytes(path)))
+      let font = try FontFace(bytes: addingTable(table, [0, 0, 0, 0], to: Repository.bytes(path)))
       #expect(Setting(font: font, script: "Latn").probe.isNeverSafe)
     }
   }
 
   @Test func `Pairs of the old kern table count where there are no others`() throws {
     let path = Repository.path("Tests/Fixtures/Fonts/GalleyLabelMetrics-Regular.ttf")
-    let plain = try Font(path: path)
+    let plain = try FontFace(path: path)
     let (a, b, space) = (
       try #require(plain.nominalGlyph(for: "a")), try #require(plain.nominalGlyph(for: "b")),
       try #require(plain.nominalGlyph(for: " "))
@@ -238,7 +238,7 @@ internal import Testing
     }
     let table =
       two(0) + two(1) + two(0) + two(UInt32(14 + pairs.count)) + two(1) + two(2) + two(12) + two(1) + two(0) + pairs
-    let font = try Font(bytes: addingTable("kern", table, to: Repository.bytes(path)))
+    let font = try FontFace(bytes: addingTable("kern", table, to: Repository.bytes(path)))
     let setting = Setting(font: font, script: "Latn")
     let probe = setting.probe
     var shaper = Shaper()
@@ -260,7 +260,7 @@ internal import Testing
       let start = try #require(sfntTable(table, in: bytes))
       for _ in 0..<12 { bytes[start + Int.random(in: 10..<8000, using: &rng)] = UInt8.random(in: 0...255, using: &rng) }
     }
-    let font = try Font(bytes: bytes)
+    let font = try FontFace(bytes: bytes)
     let text = Array("a 1 1".utf8)
     for script in ["Latn", "Mymr", "Arab"] {
       let probe = Setting(font: font, script: script).probe

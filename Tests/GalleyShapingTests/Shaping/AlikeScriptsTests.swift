@@ -5,7 +5,7 @@ internal import Testing
 
 @Suite struct AlikeScriptsTests {
   private static func scripts(_ name: String, _ language: String?) throws -> AlikeScripts {
-    try Font(path: Repository.path("Fonts/\(name)")).instance.alikeScripts(language: ShapingLanguage(language))
+    try FontFace(path: Repository.path("Fonts/\(name)")).instance.alikeScripts(language: ShapingLanguage(language))
   }
 
   @Test(arguments: ["ja", "zh", "ko"])

@@ -8,7 +8,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Glyph runs are what the tool prints`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     var shaper = Shaper()
     #expect(Corpus.all.count == 11)
     for corpus in Corpus.all {
@@ -32,7 +32,7 @@ internal import Testing
   }
 
   /// Shapes a line as layouts do and writes the run in the tool's form.
-  private func json(_ line: String, font: Font, corpus: Corpus, shaper: inout Shaper) throws -> String {
+  private func json(_ line: String, font: FontFace, corpus: Corpus, shaper: inout Shaper) throws -> String {
     let script = try #require(FontTag(corpus.script)).rawValue
     let bytes = Array(line.utf8)
     unsafe bytes.withUnsafeBufferPointer { text in

@@ -7,7 +7,7 @@ internal import Testing
 @Suite struct IdleFeaturesTests {
   /// The setting in which text is shaped.
   private struct Setting: CustomStringConvertible {
-    var font: Font
+    var font: FontFace
     var script: String
     var language: String?
     var features: [FontFeature] = []
@@ -91,7 +91,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts + Repository.testFonts)
   func `Words of every corpus and random words`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let covered = font.supportedScalars.flatMap { $0.lowerBound.value...$0.upperBound.value }
       .filter { $0 < 0x3100 }.compactMap(Unicode.Scalar.init)
     for (index, row) in Self.settings.enumerated() {
@@ -117,7 +117,7 @@ internal import Testing
 
   /// Every character beside every other of the common ones, in the font whose rules reach farthest.
   @Test func `Pairs and triples in Inter`() {
-    let setting = Setting(font: Font(.inter), script: "Latn", language: "en")
+    let setting = Setting(font: FontFace(.inter), script: "Latn", language: "en")
     let characters = Array("aixfHQ059 .,:;-–—()[]<>=+*×/|_!?'\"@&#%\\^~“”…é".map(String.init))
     var leftOut = 0
     for first in characters {
@@ -131,7 +131,7 @@ internal import Testing
   }
 
   @Test func `English needs neither composition nor context, but for what they are made for`() {
-    let setting = Setting(font: Font(.inter), script: "Latn", language: "en")
+    let setting = Setting(font: FontFace(.inter), script: "Latn", language: "en")
     let all = ["ccmp", "calt", "rclt", "mark", "mkmk", "frac", "numr", "dnom"]
     #expect(Self.idleTags("The quick brown fox, jumps. Over lazy dogs!", setting) == all)
     #expect(Self.idleTags("Çà et là, naïve Straße", setting) == all)
@@ -142,7 +142,7 @@ internal import Testing
   }
 
   @Test func `Hebrew needs the rules for its points where it has them`() throws {
-    let font = try Font(path: Repository.path("Fonts/NotoSansHebrew-Regular.ttf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSansHebrew-Regular.ttf"))
     let setting = Setting(font: font, script: "Hebr", language: "he")
     #expect(Self.idleTags("בראשית ברא אלהים", setting) == ["ccmp", "mark", "mkmk"])
     #expect(Self.idleTags("(בראשית)", setting) == [])
@@ -152,18 +152,18 @@ internal import Testing
 
   @Test func `Features that somebody asked for are left as they are`() {
     let setting = Setting(
-      font: Font(.inter), script: "Latn", features: [FontFeature("calt", 1), FontFeature("ccmp", 0)])
+      font: FontFace(.inter), script: "Latn", features: [FontFeature("calt", 1), FontFeature("ccmp", 0)])
     #expect(Self.idleTags("office", setting) == ["mark", "mkmk", "frac", "numr", "dnom"])
   }
 
   @Test func `Scripts with a shaper of their own are shaped with everything`() throws {
-    let arabic = try Font(path: Repository.path("Fonts/NotoSansArabic-Regular.ttf"))
+    let arabic = try FontFace(path: Repository.path("Fonts/NotoSansArabic-Regular.ttf"))
     #expect(Setting(font: arabic, script: "Arab", language: "ar").idle == nil)
   }
 
   @Test(arguments: Repository.shippedFonts)
   func `A shaper that has begun to leave features out gives what a new one gives`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     var used = Shaper()
     func run(_ line: String, _ setting: Setting, _ shaper: inout Shaper) -> [UInt16] {
       let bytes = Array(line.utf8)

@@ -11,7 +11,7 @@ internal import Testing
 
   /// Compares words with HarfBuzz, in one font with features.
   private struct Comparison: ~Copyable {
-    let font: Font
+    let font: FontFace
     let language: ShapingLanguage
     let features: ShapingFeatures
     let pairs: PairAdvances?
@@ -19,7 +19,7 @@ internal import Testing
     var sumCount = 0
     var wordCount = 0
 
-    init(_ font: Font, _ language: String? = "en", _ features: [FontFeature] = []) {
+    init(_ font: FontFace, _ language: String? = "en", _ features: [FontFeature] = []) {
       self.font = font
       self.language = ShapingLanguage(language)
       self.features = ShapingFeatures(features)
@@ -27,7 +27,7 @@ internal import Testing
     }
 
     private static func shape(
-      _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ font: Font, _ language: ShapingLanguage,
+      _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ font: FontFace, _ language: ShapingLanguage,
       _ features: ShapingFeatures, _ shaper: inout Shaper
     ) -> Int64 {
       unsafe shaper.shape(
@@ -82,7 +82,7 @@ internal import Testing
     var sums = 0
     for file in EmbeddedFont.all {
       for features in Self.features {
-        var comparison = Comparison(Font(file), "en", features)
+        var comparison = Comparison(FontFace(file), "en", features)
         for word in Self.someWords { comparison.check(word) }
         var random = SplitMix64(seed: 25)
         for _ in 0..<Self.randomCount { comparison.check(Self.randomWord(using: &random)) }
@@ -96,7 +96,7 @@ internal import Testing
     let folder = URL(filePath: "/usr/share/fonts")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
     for file in files ?? [] where ["ttf", "otf"].contains(file.pathExtension) {
-      guard let font = try? Font(path: file.path()) else { continue }
+      guard let font = try? FontFace(path: file.path()) else { continue }
       var comparison = Comparison(font)
       for word in Self.someWords { comparison.check(word) }
       var random = SplitMix64(seed: 27)
@@ -108,7 +108,7 @@ internal import Testing
   func `Sums are what HarfBuzz says away from the default of a variable font`(axis: String, value: Double) throws {
     let file = try #require(EmbeddedFont.named("Inter-roman.var.ttf"))
     let tag = try #require(FontTag(axis))
-    var comparison = Comparison(try Font(file).withVariations([FontVariation(axis: tag, value: value)]))
+    var comparison = Comparison(try FontFace(file).withVariations([FontVariation(axis: tag, value: value)]))
     for word in Self.corpusWords { comparison.check(word) }
     var random = SplitMix64(seed: 26)
     for _ in 0..<Self.randomCount { comparison.check(Self.randomWord(using: &random)) }
@@ -116,7 +116,7 @@ internal import Testing
   }
 
   @Test func `Most words of English are sums in Inter`() throws {
-    var comparison = Comparison(Font(try #require(EmbeddedFont.named("Inter-roman.var.ttf"))))
+    var comparison = Comparison(FontFace(try #require(EmbeddedFont.named("Inter-roman.var.ttf"))))
     for word in Self.corpusWords where word.allSatisfy({ $0 < 0x80 }) { comparison.check(word) }
     #expect(comparison.sumCount * 10 > comparison.wordCount * 9, "\(comparison.sumCount) of \(comparison.wordCount)")
   }

@@ -19,7 +19,7 @@ internal import Testing
     ("Hang", "한국어 각"),
   ]
 
-  private static func context(_ font: Font, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool) throws
+  private static func context(_ font: FontFace, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool) throws
     -> SegmentContext
   {
     try #require(
@@ -30,7 +30,7 @@ internal import Testing
 
   /// A text as HarfBuzz shapes it in a language.
   private static func run(
-    _ text: [UInt8], _ font: Font, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool
+    _ text: [UInt8], _ font: FontFace, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool
   ) -> GlyphRun {
     var shaper = Shaper()
     unsafe text.withUnsafeBufferPointer { text in
@@ -43,7 +43,7 @@ internal import Testing
 
   /// The glyphs of a text with their places.
   private static func shape(
-    _ text: [UInt8], _ font: Font, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool
+    _ text: [UInt8], _ font: FontFace, _ script: UInt32, _ language: String?, _ isRightToLeft: Bool
   ) -> [[Int32]] {
     let run = run(text, font, script, language, isRightToLeft)
     return (0..<run.count).map { index in
@@ -54,7 +54,7 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `Languages with the same words have the same glyphs`(_ path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     for (tag, text) in Self.texts {
       let (script, isRightToLeft) = (FontTag(tag)?.rawValue ?? 0, ["Arab", "Hebr"].contains(tag))
       var shapes: [ObjectIdentifier: (language: String?, glyphs: [[Int32]])] = [:]
@@ -72,11 +72,11 @@ internal import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `A font that has seen other languages takes words as a new one does`(_ path: String) throws {
-    let seasoned = try Font(path: path)
+    let seasoned = try FontFace(path: path)
     for (tag, text) in Self.texts {
       let (script, isRightToLeft) = (FontTag(tag)?.rawValue ?? 0, ["Arab", "Hebr"].contains(tag))
       for language in ["en", "ro", "sr", "ur", "ne", "ja", "zh-Hant", "ko"] {
-        let probes = [seasoned, try Font(path: path)].map {
+        let probes = [seasoned, try FontFace(path: path)].map {
           $0.instance.spaceProbe(
             script: script, language: ShapingLanguage(language), isRightToLeft: isRightToLeft,
             features: ShapingFeatures())
@@ -94,9 +94,9 @@ internal import Testing
 
   @Test func `A font's own languages keep words of their own`() throws {
     let path = Repository.path("Fonts/NotoSans-Regular.ttf")
-    let latin = try Font(path: path)
-    let cjk = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
-    func isShared(_ font: Font, _ tag: String, _ a: String?, _ b: String?) throws -> Bool {
+    let latin = try FontFace(path: path)
+    let cjk = try FontFace(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
+    func isShared(_ font: FontFace, _ tag: String, _ a: String?, _ b: String?) throws -> Bool {
       let script = FontTag(tag)?.rawValue ?? 0
       return try Self.context(font, script, a, false) === Self.context(font, script, b, false)
     }
@@ -107,7 +107,7 @@ internal import Testing
     #expect(try !isShared(cjk, "Hani", "ja", "zh-Hant"))
     // Graphite and Apple's tables may tell any two languages apart.
     for table in ["morx", "Silf"] {
-      let font = try Font(bytes: addingTable(table, [0, 0, 0, 0], to: Repository.bytes(path)))
+      let font = try FontFace(bytes: addingTable(table, [0, 0, 0, 0], to: Repository.bytes(path)))
       #expect(try !isShared(font, "Latn", "en", "de"))
     }
   }

@@ -122,12 +122,12 @@ import Testing
     let layout = try PreparedParagraph(text).layout()
     let strokes = layout.decorations(ofLine: 0).filter { $0.kind == .underline }
     for (stroke, size) in zip(strokes, sizes) {
-      let metrics = Font.default.metrics(at: size)
+      let metrics = FontFace.default.metrics(at: size)
       #expect(abs(stroke.frame.height - metrics.underlineThickness) < 1e-9, "\(markup)")
     }
     #expect(strokes.count == sizes.count, "\(markup): \(strokes)")
     let top = strokes[0].frame.minY - layout.lines[0].baseline
-    #expect(abs(top + Font.default.metrics(at: sizes[0]).underlinePosition) < 1e-9, "\(markup)")
+    #expect(abs(top + FontFace.default.metrics(at: sizes[0]).underlinePosition) < 1e-9, "\(markup)")
   }
 
   @Test func raisedElementsRaiseTheirLines() throws {
@@ -157,7 +157,7 @@ import Testing
       }
       return try PreparedParagraph(text).layout().decorations(ofLine: 0)
     }
-    let plain = Font.default.metrics(at: 17).underlineThickness
+    let plain = FontFace.default.metrics(at: 17).underlineThickness
     for parts in [
       [("Bad", size: 50, raise: 0), (" and more text", size: 17, raise: 0)],
       [("1", size: 9, raise: 8), ("no", size: 17, raise: 0)], [("some more letters", size: 9, raise: 8), ("x", 17, 0)],
@@ -198,7 +198,7 @@ import Testing
     try #require(size < 20)
     #expect(
       layout.decorations(ofLine: 0).allSatisfy {
-        abs($0.frame.height - Font.default.metrics(at: size).underlineThickness) < 1e-6
+        abs($0.frame.height - FontFace.default.metrics(at: size).underlineThickness) < 1e-6
       })
   }
 
@@ -212,7 +212,7 @@ import Testing
     let layout = try PreparedParagraph(text).layout()
     for (line, size) in [40.0, 20].enumerated() {
       let height = layout.decorations(ofLine: line)[0].frame.height
-      #expect(abs(height - Font.default.metrics(at: size).underlineThickness) < 1e-9)
+      #expect(abs(height - FontFace.default.metrics(at: size).underlineThickness) < 1e-9)
     }
   }
 

@@ -33,7 +33,7 @@ struct RecordedDecoration: Decodable {
 
   /// The text as Galley has it.
   func layout() throws -> TextLayout {
-    let fonts = try fonts.map { try Font(path: Repository.path("Fonts/" + $0)) }
+    let fonts = try fonts.map { try FontFace(path: Repository.path("Fonts/" + $0)) }
     var style = TextStyle(fonts: fonts, size: size, language: lang)
     style.textDecoration = try decoration(css["text-decoration-line"] ?? "")
     var paragraph = ParagraphStyle()

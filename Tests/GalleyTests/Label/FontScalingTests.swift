@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func fontsAreRoundedToWholePoints() {
-    let font = TextFont(pointSize: 17, leading: 2)
+    let font = Font(pointSize: 17, leading: 2)
     let metrics = FontTextStyle.body
     #expect(metrics.scaledFont(for: font, category: .large) == font)
     let large = metrics.scaledFont(for: font, category: .accessibilityExtraExtraExtraLarge)

@@ -71,7 +71,7 @@ internal import Testing
 
   /// As `UILabel` answers; a font that is set is for text without styles.
   @Test func `The font of an attributed label is that of its first character`() throws {
-    let fonts = TextFont.systemFont(ofSize: 24, weight: 700).fonts
+    let fonts = Font.systemFont(ofSize: 24, weight: 700).fonts
     let text: AttributedText = [.init("a") { ($0.size, $0.fonts) = (24, fonts) }, "b"]
     var label = Label(attributedText: text)
     #expect(label.font.pointSize == 24 && label.font.fonts == fonts)

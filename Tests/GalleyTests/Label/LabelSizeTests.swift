@@ -5,8 +5,8 @@ import Testing
 
 /// Sizes that UIKit has been seen to give, and the rules of UIKIT.md 1.
 @Suite struct LabelSizeTests {
-  private func font(_ name: String, _ size: Double) throws -> TextFont {
-    TextFont(fonts: [try Font(path: Repository.path("Tests/Fixtures/Fonts/\(name)-Regular.ttf"))], pointSize: size)
+  private func font(_ name: String, _ size: Double) throws -> Font {
+    Font(fonts: [try FontFace(path: Repository.path("Tests/Fixtures/Fonts/\(name)-Regular.ttf"))], pointSize: size)
   }
 
   /// LayoutKit's assertions on UILabel in Helvetica 17 (linkedin/LayoutKit).

@@ -5,7 +5,7 @@ internal import Testing
 
 /// Texts in the font of a label have the label's lines.
 @Suite struct TextFontStyleTests {
-  private static let fonts: [TextFont] = [
+  private static let fonts: [Font] = [
     .systemFont(ofSize: 17), .systemFont(ofSize: 13, weight: 700), .systemFont(ofSize: 17, metrics: .sanFrancisco),
     .systemFont(ofSize: 22, metrics: .roboto), .monospacedSystemFont(ofSize: 12),
     .preferredFont(forTextStyle: .largeTitle), .preferredFont(forTextStyle: .caption2),

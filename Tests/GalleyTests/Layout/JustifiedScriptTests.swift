@@ -50,7 +50,7 @@ import Testing
   }
 
   private func difference(_ recorded: Recorded) throws -> String? {
-    let fonts = try recorded.fonts.map { try Font(path: Repository.path("Fonts/" + $0)) }
+    let fonts = try recorded.fonts.map { try FontFace(path: Repository.path("Fonts/" + $0)) }
     let style = TextStyle(fonts: fonts, size: recorded.size, language: recorded.lang)
     let layout = try layout(recorded.text, style, recorded.width) { _ in }
     guard layout.lines.count == 1 else { return "\(layout.lines.count) lines" }
@@ -86,7 +86,7 @@ import Testing
       ("NotoSansGurmukhi-Regular.ttf", "ਸਾਰਾ ਪਰਿਵਾਰ"),
     ]
     for (file, text) in words {
-      var style = TextStyle(fonts: [try Font(path: Repository.path("Fonts/" + file))], size: 20)
+      var style = TextStyle(fonts: [try FontFace(path: Repository.path("Fonts/" + file))], size: 20)
       let natural = try PreparedParagraph(text, style: style).layout()
       let width = natural.width + 60
       func widths(_ change: (inout ParagraphStyle) -> Void) throws -> [Double] {

@@ -108,7 +108,7 @@ internal import Testing
       let measurer = try TextMeasurer(style: style)
       let document = try TextDocument(text, style: style)
       var label = Label(text)
-      label.font = TextFont.systemFont(ofSize: 17)
+      label.font = Font.systemFont(ofSize: 17)
       label.font.chosenFonts = [face.font]
       label.numberOfLines = 0
       var general = label

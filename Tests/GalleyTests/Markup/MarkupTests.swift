@@ -62,7 +62,7 @@ internal import Testing
     }
     #expect(annotations.map(\.foregroundColor) == [Color(named: "#c00"), nil])
     #expect(annotations.map(\.fonts.isEmpty) == [false, true])
-    #expect(annotations[0].fonts.first == (try Font.default.withWeight(700)))
+    #expect(annotations[0].fonts.first == (try FontFace.default.withWeight(700)))
   }
 
   @Test func annotationsStandBesideTheirBases() throws {
@@ -136,24 +136,24 @@ internal import Testing
   /// Weights and slants are those of the collection's fonts, in whatever order they are asked for.
   @Test func fontsAreTheNearestOfTheirFamily() throws {
     let fonts = try parts("r<b>b<i>bi</i></b><i>i<b>ib</b></i><span weight='550'>m</span>") { $0.fonts.first }
-    let bold = try Font.default.withWeight(700)
+    let bold = try FontFace.default.withWeight(700)
     let italic = try FontCollection.embedded.font(family: "Inter", style: FontStyle(isItalic: true))
     let both = try FontCollection.embedded.font(family: "Inter", style: FontStyle(weight: 700, isItalic: true))
-    #expect(fonts.map(\.1) == [nil, bold, both, italic, both, try Font.default.withWeight(550)])
+    #expect(fonts.map(\.1) == [nil, bold, both, italic, both, try FontFace.default.withWeight(550)])
     // Fallbacks are near to the style, too.
     let serious = try text("<b>wide Ωψ 漢字 😀</b>")
     let families = Set(try PreparedParagraph(serious).runs.map(\.font.names.preferredFamily))
     #expect(families.isSuperset(of: ["Inter", "Noto Sans CJK JP", "Noto Color Emoji Measures"]))
     #expect(try PreparedParagraph(serious).missingGlyphs.isEmpty)
     // A family of its own, and fonts that the caller gave.
-    let sans = Font(try #require(EmbeddedFont.named("NotoSans-Regular.ttf")))
+    let sans = FontFace(try #require(EmbeddedFont.named("NotoSans-Regular.ttf")))
     let given = try AttributedText(markup: "a<b>b</b><span face='inter'>c</span>", style: TextStyle(fonts: [sans]))
     let names = given.runs.map { $0.style.fonts.map(\.names.fullName) }
     #expect(names == [["Noto Sans Regular"], ["Noto Sans Bold"], ["Inter", "Noto Sans Regular"]])
     let variations = try parts("<span font_variations='wght=321'>a</span>") { $0.fonts.first?.variations["wght"] }
     #expect(variations.map(\.1) == [321])
     // The style around may stand at a weight of its own.
-    let heavy = TextStyle(fonts: [try Font.default.withWeight(900)])
+    let heavy = TextStyle(fonts: [try FontFace.default.withWeight(900)])
     let black = try AttributedText(markup: "a<i>b</i>", style: heavy, fontStyle: FontStyle(weight: 900))
     #expect(black.runs.map { $0.style.fonts[0].variations["wght"] } == [900, 900])
   }

@@ -7,7 +7,7 @@ import Testing
 enum CacheComparison {
   /// A glyph of a layout and where it stands, in points.
   struct Glyph: Equatable, CustomStringConvertible {
-    var font: Font
+    var font: FontFace
     var glyph: UInt16
     var origin: Point
     var description: String { "\(glyph)@\(origin.x),\(origin.y)" }

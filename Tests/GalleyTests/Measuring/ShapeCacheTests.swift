@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: Repository.shippedFonts)
   func `Every font and corpus, from a cold, a warm and a small cache`(path: String) throws {
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let (cache, small) = (ShapeCache(), ShapeCache(capacity: 65_536))
     for corpus in Corpus.all {
       let style = TextStyle(fonts: [font], size: 16, language: corpus.language)
@@ -211,7 +211,7 @@ import Testing
 
   @Test func `The shared cache takes part after a kilobyte, and changes nothing then`() throws {
     // A place of the design space that is no other test's.
-    let style = TextStyle(fonts: [try Font.default.withWeight(431.5)], size: 16)
+    let style = TextStyle(fonts: [try FontFace.default.withWeight(431.5)], size: 16)
     let measurer = try TextMeasurer(style: style, textCapacity: 0)
     for index in 0..<60 {
       let text = "words (\(index)) that ARE, shaped again: 10 – 12"
@@ -223,7 +223,7 @@ import Testing
 
   @Test func `Styles that come and go leave the words of those that stay where they are`() throws {
     // A place of the design space that is no other test's.
-    let font = try Font.default.withWeight(434.75)
+    let font = try FontFace.default.withWeight(434.75)
     let text = "words that are measured again and again"
     func measure(_ features: [FontFeature], _ cache: ShapeCache) throws {
       let style = TextStyle(fonts: [font], fontFeatures: features)

@@ -33,7 +33,7 @@ import Testing
     let labels = Self.labels(3_000, seed: seed)
     // A place of the design space that is no other test's: a font that many styles ask at once forgets the kinds of text that
     // were not asked for meanwhile, whose words are then added anew.
-    let style = TextStyle(fonts: [try Font.default.withWeight(FontWeight(417.5 + Double(seed % 2)))])
+    let style = TextStyle(fonts: [try FontFace.default.withWeight(FontWeight(417.5 + Double(seed % 2)))])
     let alone = ShapeCache()
     let expected = Self.measure(labels, from: 0, try TextMeasurer(style: style, cache: alone, textCapacity: 0))
     let cache = ShapeCache()
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: Corpus.all)
   func `Threads with faces of their own shape alike`(corpus: Corpus) throws {
     // A place of the design space that is no other test's.
-    let font = try Font.default.withWeight(417.25)
+    let font = try FontFace.default.withWeight(417.25)
     let style = TextStyle(fonts: [font] + TextStyle().fonts, size: 16, language: corpus.language)
     let lines = corpus.lines(atMost: 60).map { String($0.prefix(300)) }
     let expected = lines.map { Self.clusters($0, style, nil) }

@@ -43,7 +43,7 @@ internal import Testing
 
   @Test(arguments: ["Inter-roman.var.ttf", "NotoSans-Regular.ttf"], [400.0, 700])
   func `Labels measure like paragraphs`(fontName: String, weight: Double) throws {
-    let font = try Font(path: Repository.path("Fonts/\(fontName)"))
+    let font = try FontFace(path: Repository.path("Fonts/\(fontName)"))
     let style = TextStyle(fonts: [fontName.contains("var") ? try font.withWeight(FontWeight(weight)) : font], size: 17)
     let corpus = try #require(Corpus.all.first { $0.name.hasPrefix("en") })
     let words = corpus.lines(atMost: 400).flatMap { $0.split { !$0.isLetter } }

@@ -13,7 +13,7 @@ internal import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func optimumEqualsExhaustiveSearch(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let fonts = try Self.fonts.map { try Font(path: Repository.path($0)) }
+    let fonts = try Self.fonts.map { try FontFace(path: Repository.path($0)) }
     var compared = 0
     while compared < 500 {
       let isCJK = Int.random(in: 0..<8, using: &random) == 0

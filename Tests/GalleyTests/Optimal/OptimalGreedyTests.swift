@@ -19,7 +19,7 @@ internal import Testing
     var compared = 0
     var cheaper = 0
     for name in Self.fonts[corpus.language] ?? [] {
-      let style = TextStyle(fonts: [try Font(path: Repository.path("Fonts/\(name)"))], language: corpus.language)
+      let style = TextStyle(fonts: [try FontFace(path: Repository.path("Fonts/\(name)"))], language: corpus.language)
       for line in corpus.lines(atMost: 8) {
         // Long paragraphs have a part each: the costs of all pairs of lines are measured one by one.
         let text = String(line.prefix(700))

@@ -43,7 +43,7 @@ internal import Testing
   func linesPartitionTheTextAndFit(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let name = Self.fonts.randomElement(using: &random) ?? ""
-    var style = TextStyle(fonts: [try Font(path: Repository.path("Fonts/\(name)"))], language: "en")
+    var style = TextStyle(fonts: [try FontFace(path: Repository.path("Fonts/\(name)"))], language: "en")
     if Int.random(in: 0..<4, using: &random) == 0 {
       style.letterSpacing.points = Double.random(in: -4...4, using: &random)
     }

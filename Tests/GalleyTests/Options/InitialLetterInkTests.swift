@@ -75,7 +75,7 @@ internal import Testing
       // Nothing of the letter is above or below the box that it fills, nor outside of the layout.
       #expect(ink.minY >= frame.minY - 1e-6 && ink.maxY <= frame.maxY + 1e-6, "\(context)")
       #expect(frame.minY >= -1e-6, "\(context)")
-      let capital = Double(Font.default.metrics.capHeight) * size / Double(Font.default.unitsPerEm)
+      let capital = Double(FontFace.default.metrics.capHeight) * size / Double(FontFace.default.unitsPerEm)
       let top = item.layout.lines[0].baseline - capital
       if asked.sink == lines { #expect(abs(frame.minY - top) < 1e-6, "\(context)") }
       // A small letter is not blown up without measure.
@@ -122,7 +122,7 @@ internal import Testing
     let item = try #require(
       try Case(
         letter + " few words of text that take several lines", InitialLetter(2), size: 20, width: 150, language: "en"))
-    let font = Font.default
+    let font = FontFace.default
     let capital = Double(font.metrics.capHeight) / Double(font.unitsPerEm)
     let step = try PreparedParagraph("O", style: TextStyle(size: 20)).layout().height
     #expect(abs(item.letter.size * capital - (step + 20 * capital)) < 1e-9)

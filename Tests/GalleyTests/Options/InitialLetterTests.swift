@@ -9,7 +9,7 @@ import Testing
   private let text = "Once upon a time there lived in a certain village a little country girl, the prettiest creature."
 
   private func paragraph(
-    _ text: String, _ letter: InitialLetter, fonts: [Font] = [], size: Double = 20,
+    _ text: String, _ letter: InitialLetter, fonts: [FontFace] = [], size: Double = 20,
     _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) throws -> PreparedParagraph {
     var paragraphStyle = ParagraphStyle()
@@ -42,7 +42,7 @@ import Testing
   private func chromiumAgrees(_ recorded: Recorded) throws {
     let paragraph = try paragraph(
       recorded.text, InitialLetter(recorded.letter[0], sink: Int(recorded.letter[1])),
-      fonts: [Font(path: Repository.path("Fonts/\(recorded.font)"))], size: recorded.size
+      fonts: [FontFace(path: Repository.path("Fonts/\(recorded.font)"))], size: recorded.size
     ) { style in
       style.lineHeight = .fixed(recorded.lineHeight)
       if recorded.css.contains("justify") { style.alignment = .justified }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func capitalsSpanTheLinesExactly() throws {
-    let font = Font.default
+    let font = FontFace.default
     let cap = Double(font.metrics.capHeight) / Double(font.unitsPerEm)
     for (size, sink) in [(2.0, 2), (3, 3), (3, 2), (4, 1), (2, 4), (2.5, 2), (1, 1)] {
       let layout = try paragraph(text, InitialLetter(size, sink: sink)).layout(width: 240)

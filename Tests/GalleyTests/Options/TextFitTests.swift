@@ -169,7 +169,7 @@ import Testing
     }
     let layout = try paragraph.layout(width: 160, limits: Self.limits(TextFit.grow(.perLine)))
     let box = try #require(layout.initialLetter)
-    let capitals = Double(Font.default.metrics.capHeight) / Double(Font.default.unitsPerEm)
+    let capitals = Double(FontFace.default.metrics.capHeight) / Double(FontFace.default.unitsPerEm)
     for line in layout.lines.dropLast() { #expect(abs(line.minX + line.width - 160) < 1.0 / 64, "\(line)") }
     #expect(abs(box.frame.maxY - layout.lines[2].baseline) < 1e-9)
     let top = layout.lines[0].baseline - 17 * layout.scale(ofLine: 0) * capitals

@@ -114,7 +114,7 @@ internal import Testing
       TextStyle(fonts: [face.font], size: 17, language: "ja"),
       TextStyle(fonts: [face.font], size: 11.3, language: "ja"),
       TextStyle(fonts: [face.font], size: 16, language: "zh"), TextStyle(fonts: [rules], size: 17, language: "ja"),
-      TextStyle(fonts: [Font(.inter), rules] + TextStyle().fonts, size: 13.7),
+      TextStyle(fonts: [FontFace(.inter), rules] + TextStyle().fonts, size: 13.7),
     ]
     styles[1].fontFeatures = [FontFeature("kern", 0)]
     styles[2].fontFeatures = [FontFeature("palt")]
@@ -172,7 +172,7 @@ internal import Testing
   func `Edits that change scripts, levels or breaks of words behind them`(font: String, index: Int) throws {
     let (part, replaced, inserted) = Self.farReaching[index]
     let font = try #require(Repository.shippedFonts.first { $0.hasSuffix(font) })
-    let style = TextStyle(fonts: [try Font(path: font)] + TextStyle().fonts)
+    let style = TextStyle(fonts: [try FontFace(path: font)] + TextStyle().fonts)
     let words = (0..<60).map { ["some", "words", "that", "come", "again"][$0 % 5] }.joined(separator: " ")
     let text = words + part + words + part + words
     let cache = ShapeCache()

@@ -28,7 +28,7 @@ internal import Testing
     return (found, width)
   }
 
-  private static func compare(_ text: String, _ fonts: [Font], _ language: String?, _ note: String) throws {
+  private static func compare(_ text: String, _ fonts: [FontFace], _ language: String?, _ note: String) throws {
     let style = TextStyle(fonts: fonts, size: 20, language: language)
     for cache in [nil, ShapeCache()] {
       for _ in 0..<2 {
@@ -45,7 +45,7 @@ internal import Testing
   @Test(arguments: ["ja", "zh", "ko"])
   func `Texts of East Asia`(language: String) throws {
     let corpus = try #require(Corpus.all.first { $0.language == language })
-    let font = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
     for line in corpus.lines(atMost: 60) { try Self.compare(line, [font], language, corpus.name) }
   }
 
@@ -54,7 +54,7 @@ internal import Testing
     path: String, language: String?
   ) throws {
     var random = SplitMix64(seed: 7)
-    let font = try Font(path: path)
+    let font = try FontFace(path: path)
     let letters = Array("AVTLyfoW.,-\u{301}\u{308}漢字東山をんかがのヴァトーアΑΛΤΥΓάϊАТУДгжйⅡ、。「」ーㄅㄆ".unicodeScalars)
     for _ in 0..<60 {
       let scalars = (0..<Int.random(in: 2...24, using: &random)).map { _ in
@@ -67,12 +67,12 @@ internal import Testing
 
   @Test func `Kerning between scripts is not taken for kerning inside one`() throws {
     // Noto Sans kerns a Latin T with a Cyrillic o where both are shaped at once.
-    let font = try Font(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
     try Self.compare("То Tо АТ AT", [font], "ru", "kerning")
   }
 
   @Test func `Runs are told by script however they are shaped`() throws {
-    let font = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
     let paragraph = try PreparedParagraph("東京は、カナ", style: TextStyle(fonts: [font], size: 20, language: "ja"))
     #expect(paragraph.runs.map(\.script.code) == ["Hani", "Hira", "Kana"])
     #expect(paragraph.runs.map { paragraph.text.utf8Part($0.utf8Range) } == ["東京", "は、", "カナ"])

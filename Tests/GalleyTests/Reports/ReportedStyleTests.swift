@@ -62,7 +62,7 @@ internal import Testing
   /// pam-native#111, Svg.Skia#548: a heavier weight is measured as well as drawn.
   @Test func widthsGrowWithTheWeight() throws {
     let widths = try stride(from: 100.0, through: 900, by: 100).map { weight in
-      let font = TextFont.systemFont(ofSize: 17, weight: FontWeight(weight))
+      let font = Font.systemFont(ofSize: 17, weight: FontWeight(weight))
       return try PreparedParagraph("Weights change advances", style: TextStyle(fonts: font.fonts)).naturalWidth
     }
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 }, "\(widths)")

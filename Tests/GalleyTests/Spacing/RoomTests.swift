@@ -9,7 +9,7 @@ internal import Testing
   private static let fonts = try? [
     "Inter-roman.var.ttf", "NotoSansCJKjp-Regular.subset.otf", "NotoSansHebrew-Regular.ttf",
     "NotoSansArabic-Regular.ttf", "NotoNastaliqUrdu-Regular.ttf",
-  ].map { try Font(path: Repository.path("Fonts/" + $0)) }
+  ].map { try FontFace(path: Repository.path("Fonts/" + $0)) }
 
   private static func text(_ string: String, _ direction: BaseDirection, letterSpacing: Double = 0) -> AttributedText {
     var style = ParagraphStyle()

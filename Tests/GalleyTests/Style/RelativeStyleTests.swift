@@ -9,7 +9,7 @@ import Testing
     (0..<12).map { _ in face.words.randomElement(using: &random) ?? "" }.joined(separator: " ")
   }
 
-  private static func font(_ name: String) throws -> Font { try Font(path: Repository.path("Fonts/\(name)")) }
+  private static func font(_ name: String) throws -> FontFace { try FontFace(path: Repository.path("Fonts/\(name)")) }
 
   /// Where lines end and how wide they are.
   private static func lines(_ layout: TextLayout) -> [String] {
@@ -116,7 +116,7 @@ import Testing
     for line in layout.lines {
       let parts = Set(line.utf8Range.map { $0 / 2 }).map { sizes[$0] } + (strut > 0 ? [strut] : [])
       let reaches = parts.map { size -> (Double, Double) in
-        let metrics = Font.default.metrics(at: size)
+        let metrics = FontFace.default.metrics(at: size)
         let half = (factor * size - metrics.lineHeight) / 2
         return (metrics.ascender + half, half - metrics.descender)
       }

@@ -5,7 +5,7 @@ internal import Testing
 
 /// The properties of a text style (UIKIT.md 1.9, CSS Text 4).
 @Suite struct TextStyleTests {
-  private static func font(_ name: String) throws -> Font {
+  private static func font(_ name: String) throws -> FontFace {
     try #require(TestFace.all.first { $0.fontName == name }).font
   }
 

@@ -6,7 +6,7 @@ internal import Testing
 /// Emoji of several characters are one picture, whatever font of the list has their characters (UTS #51).
 @Suite struct EmojiSequenceTests {
   private func style(_ metrics: SystemFontMetrics, _ change: (inout TextStyle) -> Void = { _ in }) -> TextStyle {
-    var style = TextStyle(fonts: TextFont.systemFont(ofSize: 17, metrics: metrics).fonts, size: 17)
+    var style = TextStyle(fonts: Font.systemFont(ofSize: 17, metrics: metrics).fonts, size: 17)
     change(&style)
     return style
   }

@@ -19,7 +19,7 @@ internal import Testing
   @Test(arguments: ["Inter-roman.var.ttf", "Roboto-Regular.subset.ttf", "NotoSansMono-Regular.subset.ttf"])
   func noneTakesAFontOrMakesALineHigher(name: String) throws {
     #expect(Self.hidden.count > 4000)
-    let fonts = [Font(try #require(EmbeddedFont.named(name)))] + TextStyle().fonts.dropFirst()
+    let fonts = [FontFace(try #require(EmbeddedFont.named(name)))] + TextStyle().fonts.dropFirst()
     let style = TextStyle(fonts: fonts)
     let line = try PreparedParagraph("ab", style: style).measure()
     for scalar in Self.hidden {

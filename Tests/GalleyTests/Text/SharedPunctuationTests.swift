@@ -47,7 +47,7 @@ internal import Testing
     let regular = try wideCharacters(text, TextStyle(language: "zh"))
     #expect(regular == "他说“引号”……")
     for weight in stride(from: 100.0, through: 900, by: 200) {
-      let font = TextFont.systemFont(ofSize: 17, weight: FontWeight(weight), language: "zh")
+      let font = Font.systemFont(ofSize: 17, weight: FontWeight(weight), language: "zh")
       #expect(try wideCharacters(text, TextStyle(font: font, language: "zh")) == regular)
       let list = try FontCollection.embedded.cascade(style: FontStyle(weight: FontWeight(weight)), language: "zh")
       #expect(try wideCharacters(text, TextStyle(fonts: list, language: "zh")) == regular)
@@ -58,15 +58,15 @@ internal import Testing
       #expect(try wideCharacters(text, style) == regular)
     }
     // A font of the caller's shows what it has.
-    let own = try Font(path: Repository.path("Fonts/Inter-roman.var.ttf"))
-    let fonts = [own] + TextFont(pointSize: 17).fonts
+    let own = try FontFace(path: Repository.path("Fonts/Inter-roman.var.ttf"))
+    let fonts = [own] + Font(pointSize: 17).fonts
     #expect(try wideCharacters(text, TextStyle(fonts: fonts, language: "zh")) == "他说引号")
   }
 
   /// Both marks of a pair are as wide, whatever stands between them; letters are shaped as always.
   @Test(arguments: ["zh", "zh-Hant", "ja"])
   func formsAreThoseOfTheLanguage(language: String) throws {
-    func widths(_ text: String, _ fonts: [Font] = []) throws -> [Double] {
+    func widths(_ text: String, _ fonts: [FontFace] = []) throws -> [Double] {
       let style = TextStyle(fonts: fonts, size: 20, language: language)
       return try PreparedParagraph(text, style: style).layout().clusters(ofLine: 0).map(\.width)
     }
@@ -75,10 +75,10 @@ internal import Testing
       let mixed = try widths("中“\(letters)”中")
       #expect([mixed[1], mixed[mixed.count - 2]] == [han[1], han[3]], "\(letters)")
     }
-    let ideographs = Font(try #require(EmbeddedFont.named(Self.wide)))
+    let ideographs = FontFace(try #require(EmbeddedFont.named(Self.wide)))
     for fonts in [[ideographs], [ideographs, .default], [.default]] {
       let own = fonts.map { $0.source }
-      let files = try own.map { try Font(path: Repository.path("Fonts/" + $0)) }
+      let files = try own.map { try FontFace(path: Repository.path("Fonts/" + $0)) }
       #expect(try widths("AVA “fi” — 中", fonts) == widths("AVA “fi” — 中", files), "\(own)")
     }
   }

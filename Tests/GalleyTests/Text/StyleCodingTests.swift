@@ -7,7 +7,7 @@ internal import Testing
 
 /// Styles in documents: written and read back they are the same, and what means nothing is refused.
 @Suite struct StyleCodingTests {
-  private static func roundTrip<Value: Codable>(_ value: Value, fonts: [Font] = []) throws -> Value {
+  private static func roundTrip<Value: Codable>(_ value: Value, fonts: [FontFace] = []) throws -> Value {
     let decoder = JSONDecoder()
     decoder.userInfo[.galleyFonts] = fonts
     return try decoder.decode(Value.self, from: JSONEncoder().encode(value))
@@ -175,10 +175,10 @@ internal import Testing
   }
 
   @Test func embeddedFontsAreFoundAndOthersAreGiven() throws {
-    let bold = try Font.default.withWeight(700)
+    let bold = try FontFace.default.withWeight(700)
     let style = TextStyle(fonts: [bold])
     #expect(try Self.roundTrip(style) == style)
-    let own = try Font(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
+    let own = try FontFace(path: Repository.path("Fonts/NotoSans-Regular.ttf"))
     #expect(try Self.roundTrip(TextStyle(fonts: [own]), fonts: [own]) == TextStyle(fonts: [own]))
     let stranger = #"{"fonts": [{"source": "/etc/passwd"}]}"#
     #expect(Self.message(TextStyle.self, stranger).contains("no font is called"))

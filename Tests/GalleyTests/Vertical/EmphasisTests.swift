@@ -9,7 +9,7 @@ internal import Testing
   private static func text(
     _ string: String, _ mode: WritingMode = .horizontal, _ emphasis: TextEmphasis = TextEmphasis(.circle)
   ) throws -> AttributedText {
-    let font = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
     var style = ParagraphStyle()
     style.writingMode = mode
     var text = AttributedText(

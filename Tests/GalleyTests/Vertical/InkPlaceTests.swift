@@ -14,7 +14,7 @@ internal import Testing
   ]
 
   private static func layout(
-    _ text: String, _ fonts: [Font], _ way: (mode: WritingMode, orientation: TextOrientation), size: Double = 40,
+    _ text: String, _ fonts: [FontFace], _ way: (mode: WritingMode, orientation: TextOrientation), size: Double = 40,
     language: String? = nil
   ) throws -> TextLayout {
     var style = ParagraphStyle()
@@ -31,7 +31,7 @@ internal import Testing
   }
 
   /// Some letters of a font, from all over its characters.
-  private static func letters(of font: Font) -> [Unicode.Scalar] {
+  private static func letters(of font: FontFace) -> [Unicode.Scalar] {
     let all = font.supportedScalars.flatMap { range in
       (range.lowerBound.value...range.upperBound.value).compactMap(Unicode.Scalar.init)
     }.filter { $0.properties.isAlphabetic && ![.nonspacingMark, .spacingMark].contains($0.properties.generalCategory) }
@@ -41,7 +41,7 @@ internal import Testing
   /// Letters reach out by their bearings, and some far out of their line; the middle of their ink does not.
   @Test(arguments: EmbeddedFont.all.map(\.name), ways.indices)
   func inkOfEachFontIsInItsCluster(name: String, way: Int) throws {
-    let font = Font(try #require(EmbeddedFont.named(name)))
+    let font = FontFace(try #require(EmbeddedFont.named(name)))
     let scalars = font.instance.nominalGlyph(for: "😀") == nil ? Self.letters(of: font) : ["😀", "☎", "🇩", "🫩", "🦄"]
     // HarfBuzz sets the dots of Nastaliq below upright letters.
     if name.contains("Nastaliq"), Self.ways[way].orientation == .upright { return }
@@ -67,9 +67,9 @@ internal import Testing
   /// The font that measures emoji places them as the font of their pictures does.
   @Test(arguments: emoji, ways.indices)
   func emojiStandWhereTheirPicturesStand(text: String, way: Int) throws {
-    let pictures = try Font(path: Repository.path("Fonts/NotoColorEmoji.ttf"))
-    let others = [try #require(EmbeddedFont.named("NotoSansCJKjp-Regular.subset.otf")), .inter].map { Font($0) }
-    let measures = Font(try #require(.emojiMeasures))
+    let pictures = try FontFace(path: Repository.path("Fonts/NotoColorEmoji.ttf"))
+    let others = [try #require(EmbeddedFont.named("NotoSansCJKjp-Regular.subset.otf")), .inter].map { FontFace($0) }
+    let measures = FontFace(try #require(.emojiMeasures))
     for size in [12.0, 40] {
       let own = try Self.layout(text, others + [measures], Self.ways[way], size: size, language: "ja")
       let drawn = try Self.layout(text, others + [pictures], Self.ways[way], size: size, language: "ja")

@@ -8,7 +8,7 @@ internal import Testing
   private static func text(
     _ parts: [(String, String?)], _ mode: WritingMode = .horizontal, _ change: (inout RubyAnnotation) -> Void = { _ in }
   ) throws -> AttributedText {
-    let font = try Font(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
+    let font = try FontFace(path: Repository.path("Fonts/NotoSansCJKjp-Regular.subset.otf"))
     var style = ParagraphStyle()
     style.writingMode = mode
     var text = AttributedText(
@@ -116,7 +116,7 @@ internal import Testing
   }
 
   @Test func annotationsHaveFontsAndColoursOfTheirOwn() throws {
-    let inter = Font.default
+    let inter = FontFace.default
     let red = try #require(Color(named: "#ff0000"))
     let own = try PreparedParagraph(
       Self.text([("漢字", "kanji"), ("を", nil)]) { ($0.fonts, $0.foregroundColor) = ([inter], red) }

@@ -9,7 +9,7 @@ internal import Testing
     _ string: String, _ mode: WritingMode = .verticalRL, _ orientation: TextOrientation = .mixed,
     font: String = "NotoSansCJKjp-Regular.subset.otf", _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) throws -> AttributedText {
-    let font = try Font(path: Repository.path("Fonts/" + font))
+    let font = try FontFace(path: Repository.path("Fonts/" + font))
     var style = ParagraphStyle()
     style.writingMode = mode
     style.textOrientation = orientation

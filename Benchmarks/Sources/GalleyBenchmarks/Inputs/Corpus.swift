@@ -109,7 +109,7 @@ struct InputError: Error, CustomStringConvertible {
 
 /// Embedded fonts by file name.
 enum EmbeddedFonts {
-  static func named(_ name: String) throws -> Font {
+  static func named(_ name: String) throws -> FontFace {
     guard let font = FontCollection.embedded.fonts.first(where: { $0.source == name }) else {
       throw InputError("no embedded font \(name)")
     }

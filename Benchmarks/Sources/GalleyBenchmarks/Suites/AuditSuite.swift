@@ -63,7 +63,7 @@ struct AuditSuite: Suite {
       for language in Set(texts.map(\.language)) {
         measurers[language] = try labels.flatMap { label in
           try ContentSizeCategory.allCases.map { size in
-            let font = TextFont.systemFont(
+            let font = Font.systemFont(
               ofSize: label.pointSize(at: size), weight: FontWeight(label.weight), language: language)
             let style = TextStyle(fonts: font.fonts, size: font.pointSize, language: language)
             return (label.room.width, try TextMeasurer(style: style, textCapacity: 0))

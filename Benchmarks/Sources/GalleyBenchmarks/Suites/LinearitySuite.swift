@@ -68,12 +68,12 @@ struct LinearitySuite: Suite {
     session.value(rowName, who: "dearest by cheapest", spread, unit: "", .atMost(2, "linear time"))
   }
 
-  private static func ask(_ text: OddText, _ string: String, _ fonts: [Font]) throws -> Int {
+  private static func ask(_ text: OddText, _ string: String, _ fonts: [FontFace]) throws -> Int {
     switch text.question {
     case .measure: return try Engine.lineCount(string, style: TextStyle(fonts: fonts, size: 17), width: text.width)
     case .label:
       var label = Label(string)
-      label.font = TextFont(fonts: fonts, pointSize: 17)
+      label.font = Font(fonts: fonts, pointSize: 17)
       label.numberOfLines = 0
       return try Int(label.sizeThatFits(Size(width: text.width, height: 1e7)).height)
     case .markup: return try PreparedParagraph(AttributedText(markup: string)).measure(width: text.width).lineCount

@@ -55,7 +55,7 @@ struct TextWaysSuite: Suite {
   /// A bold word at the start and a smaller one at the end.
   private static func styled(_ text: String) throws -> AttributedText {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let bold = TextStyle(fonts: [try Font.default.withWeight(700)], size: LabelSet.size)
+    let bold = TextStyle(fonts: [try FontFace.default.withWeight(700)], size: LabelSet.size)
     var styled = AttributedText(String(words[0]), style: bold)
     let middle = words.dropFirst().dropLast().map { " " + $0 }.joined()
     styled.append(AttributedText(middle, style: style))

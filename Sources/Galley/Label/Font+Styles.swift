@@ -3,13 +3,13 @@ internal import GalleyShaping
 extension TextStyle {
   /// The style of a text in a font of labels, with the tracking that its metrics ask for.
   ///
-  /// The lines of a font, ``TextFont/leading`` and the height of San Francisco's lines, are in
+  /// The lines of a font, ``Font/leading`` and the height of San Francisco's lines, are in
   /// ``ParagraphStyle/init(font:)``; ``AttributedText/init(_:font:language:)`` has both.
   ///
   /// - Parameters:
   ///   - font: The font, as a ``Label`` takes it.
   ///   - language: A BCP 47 tag.
-  public init(font: TextFont, language: String? = nil) {
+  public init(font: Font, language: String? = nil) {
     self.init(fonts: font.chosenFonts, size: font.pointSize, language: language)
     letterSpacing = .points(font.metrics.letterSpacing(size: font.pointSize))
   }
@@ -17,7 +17,7 @@ extension TextStyle {
 
 extension ParagraphStyle {
   /// A paragraph with lines as a label has them in a font: with its leading between them, as high as its metrics ask for.
-  public init(font: TextFont) {
+  public init(font: Font) {
     self.init()
     lineSpacing = font.leading
     lineHeightMultiple = font.metrics.lineHeightMultiple
@@ -31,7 +31,7 @@ extension AttributedText {
   ///   - string: The characters.
   ///   - font: The font, as a label takes it.
   ///   - language: A BCP 47 tag.
-  public init(_ string: String, font: TextFont, language: String? = nil) {
+  public init(_ string: String, font: Font, language: String? = nil) {
     self.init(string, style: TextStyle(font: font, language: language), paragraphStyle: ParagraphStyle(font: font))
   }
 }

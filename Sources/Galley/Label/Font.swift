@@ -1,9 +1,9 @@
 public import GalleyShaping
 
 /// A font at a size, with its fallbacks: what `UIFont` is to UIKit.
-public struct TextFont: Hashable, Sendable {
+public struct Font: Hashable, Sendable {
   /// The fonts that were chosen; empty for the embedded cascade.
-  package var chosenFonts: [Font]
+  package var chosenFonts: [FontFace]
   /// The size of one em, in points.
   public var pointSize: Double
   /// Points between lines: what a text style's leading is above the line height (UIKIT.md 1.10); else 0.
@@ -15,7 +15,7 @@ public struct TextFont: Hashable, Sendable {
   ///   - fonts: The fonts in order of preference; empty for the embedded cascade.
   ///   - pointSize: The size of one em, in points.
   ///   - leading: Points between lines.
-  public init(fonts: [Font] = [], pointSize: Double, leading: Double = 0) {
+  public init(fonts: [FontFace] = [], pointSize: Double, leading: Double = 0) {
     chosenFonts = fonts
     self.pointSize = pointSize
     self.leading = leading
@@ -26,10 +26,10 @@ public struct TextFont: Hashable, Sendable {
   /// Insert your own font at the start to prefer it. Append it to use it as the last fallback:
   ///
   /// ```swift
-  /// var font = TextFont.systemFont(ofSize: 17, weight: .semibold)
-  /// font.fonts.insert(try Font(path: "Brand.ttf"), at: 0)
+  /// var font = Font.systemFont(ofSize: 17, weight: .semibold)
+  /// font.fonts.insert(try FontFace(path: "Brand.ttf"), at: 0)
   /// ```
-  public var fonts: [Font] {
+  public var fonts: [FontFace] {
     get { chosenFonts.isEmpty ? EmbeddedCascade.fonts : chosenFonts }
     set { chosenFonts = newValue }
   }
@@ -44,8 +44,8 @@ public struct TextFont: Hashable, Sendable {
   public static func systemFont(
     ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil,
     metrics: SystemFontMetrics = .inter
-  ) -> TextFont {
-    var font = TextFont(pointSize: pointSize)
+  ) -> Font {
+    var font = Font(pointSize: pointSize)
     font.metrics = metrics
     if metrics == .roboto {
       font.chosenFonts = robotoFonts(weight: weight) + EmbeddedCascade.fonts(for: language, weight: weight)
@@ -75,7 +75,7 @@ public struct TextFont: Hashable, Sendable {
   }
 
   /// Returns the fonts at another size.
-  public func withSize(_ pointSize: Double) -> TextFont {
+  public func withSize(_ pointSize: Double) -> Font {
     var font = self
     font.pointSize = pointSize
     if metrics == .ownSanFrancisco, let file = chosenFonts.first {

@@ -8,7 +8,7 @@ package struct ScriptPositionMetrics: Hashable, Sendable {
   package let offset: Int
 }
 
-extension Font {
+extension FontFace {
   /// The metrics of superscripts in `OS/2`; `nil` when it says nothing usable.
   package var superscript: ScriptPositionMetrics? {
     scriptPosition(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE, HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET)

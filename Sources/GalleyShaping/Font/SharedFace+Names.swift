@@ -1,8 +1,8 @@
 internal import CHarfBuzz
 
-extension FontFace {
+extension SharedFace {
   var names: FontNames {
-    func name(_ id: UInt32) -> String { unsafe FontFace.name(id, of: hbFace) }
+    func name(_ id: UInt32) -> String { unsafe SharedFace.name(id, of: hbFace) }
     func optionalName(_ id: UInt32) -> String? {
       let text = name(id)
       return text.isEmpty ? nil : text
@@ -15,8 +15,8 @@ extension FontFace {
   /// Every family name in every language, names 1 and 16, each once.
   var familyNames: [String] {
     var names: [String] = []
-    for entry in unsafe FontFace.nameEntries(of: hbFace) where entry.id == 1 || entry.id == 16 {
-      let name = unsafe FontFace.name(entry.id, language: entry.language, of: hbFace)
+    for entry in unsafe SharedFace.nameEntries(of: hbFace) where entry.id == 1 || entry.id == 16 {
+      let name = unsafe SharedFace.name(entry.id, language: entry.language, of: hbFace)
       if !name.isEmpty, !names.contains(name) { names.append(name) }
     }
     return names

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-extension FontFace {
+extension SharedFace {
   /// The shapers that HarfBuzz may choose from, as `hb_shape_full` takes them; `nil` for its own choice.
   ///
   /// Where HarfBuzz is built with Graphite, it asks a font without Graphite's table for it in each call, and each time notes in the

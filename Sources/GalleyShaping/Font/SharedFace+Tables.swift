@@ -31,7 +31,7 @@ extension FontTag {
   static let post: FontTag = "post"
 }
 
-extension FontFace {
+extension SharedFace {
   /// A copy of a table; empty when the face has none.
   ///
   /// - Complexity: O(*n*) in the table's length: for small tables only.
@@ -42,9 +42,9 @@ extension FontFace {
     return unsafe FontStorage.withBytes(of: blob) { unsafe FontTable(Array($0)) }
   }
 
-  func table(_ tag: FontTag) -> FontTable { unsafe FontFace.table(tag, of: hbFace) }
+  func table(_ tag: FontTag) -> FontTable { unsafe SharedFace.table(tag, of: hbFace) }
 
-  func hasTable(_ tag: FontTag) -> Bool { unsafe FontFace.hasTable(tag, of: hbFace) }
+  func hasTable(_ tag: FontTag) -> Bool { unsafe SharedFace.hasTable(tag, of: hbFace) }
 
   static func hasTable(_ tag: FontTag, of face: OpaquePointer) -> Bool {
     let blob = unsafe hb_face_reference_table(face, tag.rawValue)

@@ -1,4 +1,4 @@
-extension Font {
+extension FontFace {
   /// Tells whether the font's character map has a glyph for this scalar value.
   ///
   /// - Complexity: One search in the character map.

@@ -3,7 +3,7 @@ extension EmojiFonts {
   static let frame = GlyphFrame(advance: advance, unitsPerEm: measures?.unitsPerEm ?? 1).path
 }
 
-extension Font {
+extension FontFace {
   /// Tells whether a glyph is an emoji that is measured and cannot be drawn.
   ///
   /// That is one of the embedded font of emoji without a picture: any of them where the program does not link the product

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-extension Font {
+extension FontFace {
   /// Returns the image of a glyph at this place of the font's design space.
   ///
   /// Colours are preferred to a picture, and a picture to the plain outline. `COLR` version 1 and `SVG ` are

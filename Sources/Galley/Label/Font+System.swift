@@ -1,7 +1,7 @@
 internal import GalleyFonts
 internal import GalleyShaping
 
-extension TextFont {
+extension Font {
   /// The system's own font, from a file of the caller such as Apple's `SF-Pro.ttf`, with the embedded fonts as fallbacks.
   ///
   /// As in UIKit the optical size follows the point size where the font has that axis, and the published tracking of the
@@ -13,20 +13,20 @@ extension TextFont {
   ///   - weight: A name such as `.bold`, or a number from 1 to 1000.
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
   public static func systemFont(
-    file: Font, ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil
-  ) -> TextFont {
+    file: FontFace, ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil
+  ) -> Font {
     // A weight that is no number leaves the font as it is.
     let face = ((try? file.withWeight(weight)) ?? file).withOpticalSize(pointSize)
-    var font = TextFont(
+    var font = Font(
       fonts: [face] + EmbeddedCascade.fonts(for: language, weight: weight), pointSize: pointSize)
     font.metrics = .ownSanFrancisco
     return font
   }
 
   /// Roboto at the nearest weight of those that come with the package: regular, medium or bold.
-  static func robotoFonts(weight: FontWeight) -> [Font] {
+  static func robotoFonts(weight: FontWeight) -> [FontFace] {
     let name = weight < 450 ? "Regular" : weight < 600 ? "Medium" : "Bold"
-    return EmbeddedFont.named("Roboto-\(name).subset.ttf").map { [Font($0)] } ?? []
+    return EmbeddedFont.named("Roboto-\(name).subset.ttf").map { [FontFace($0)] } ?? []
   }
 
   /// The default family's italic face at a size and weight, with the embedded fonts as fallbacks (`italicSystemFont(ofSize:)`).
@@ -37,11 +37,11 @@ extension TextFont {
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
   public static func italicSystemFont(
     ofSize pointSize: Double, weight: FontWeight = .regular, language: String? = nil
-  ) -> TextFont {
-    let italic = Font(EmbeddedFont.interItalic)
+  ) -> Font {
+    let italic = FontFace(EmbeddedFont.interItalic)
     // A weight that is no number leaves the font regular.
     let face = weight == 400 ? italic : (try? italic.withWeight(weight)) ?? italic
-    return TextFont(
+    return Font(
       fonts: [face] + EmbeddedCascade.fonts(for: language, weight: weight), pointSize: pointSize)
   }
 
@@ -51,15 +51,15 @@ extension TextFont {
   /// - Parameters:
   ///   - pointSize: The size of one em, in points.
   ///   - language: The language of the text, which may prefer other fallbacks; a BCP 47 tag.
-  public static func monospacedSystemFont(ofSize pointSize: Double, language: String? = nil) -> TextFont {
-    let mono = EmbeddedFont.named("NotoSansMono-Regular.subset.ttf").map { [Font($0)] } ?? []
-    return TextFont(fonts: mono + EmbeddedCascade.fonts(for: language), pointSize: pointSize)
+  public static func monospacedSystemFont(ofSize pointSize: Double, language: String? = nil) -> Font {
+    let mono = EmbeddedFont.named("NotoSansMono-Regular.subset.ttf").map { [FontFace($0)] } ?? []
+    return Font(fonts: mono + EmbeddedCascade.fonts(for: language), pointSize: pointSize)
   }
 }
 
-extension Font {
+extension FontFace {
   /// This font with the optical size of a point size; one without that axis as it is.
-  func withOpticalSize(_ size: Double) -> Font {
+  func withOpticalSize(_ size: Double) -> FontFace {
     guard axes.contains(where: { $0.tag == .opticalSize }) else { return self }
     return (try? withVariations([FontVariation(axis: .opticalSize, value: size)])) ?? self
   }

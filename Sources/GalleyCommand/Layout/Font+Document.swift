@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyJSON
 internal import GalleyShaping
 
-extension TextFont {
+extension Font {
   /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at its default
   /// size, with a size and a weight of their own.
   ///

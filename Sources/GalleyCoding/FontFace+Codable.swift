@@ -2,7 +2,7 @@ internal import GalleyFonts
 public import GalleyShaping
 
 extension CodingUserInfoKey {
-  /// The fonts, a `[Font]`, by which a decoder finds those that did not come with the package.
+  /// The fonts, a `[FontFace]`, by which a decoder finds those that did not come with the package.
   ///
   /// Decoding opens no files: a document cannot make a program read one.
   public static let galleyFonts: CodingUserInfoKey = {
@@ -12,7 +12,7 @@ extension CodingUserInfoKey {
 }
 
 /// A font in a document: `{"source": …, "face": …, "variations": {"wght": 700}}`, of which the last two may be left out.
-extension Font: Codable {
+extension FontFace: Codable {
   private struct Form: FieldCoded {
     var source = ""
     var face = 0
@@ -28,7 +28,7 @@ extension Font: Codable {
 
     init() {}
 
-    func names(_ font: Font) -> Bool { font.source == source && font.faceIndex == face }
+    func names(_ font: FontFace) -> Bool { font.source == source && font.faceIndex == face }
   }
 
   /// Finds the font among those of the decoder's ``Swift/CodingUserInfoKey/galleyFonts`` and the embedded ones.
@@ -39,8 +39,8 @@ extension Font: Codable {
     func refuse(_ reason: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
-    let given = decoder.userInfo[.galleyFonts] as? [Font] ?? []
-    let embedded = EmbeddedFont.all.lazy.map { Font($0) }
+    let given = decoder.userInfo[.galleyFonts] as? [FontFace] ?? []
+    let embedded = EmbeddedFont.all.lazy.map { FontFace($0) }
     guard let font = given.first(where: form.names) ?? embedded.first(where: form.names) else {
       throw refuse("no font is called \"\(form.source)\": the decoder's fonts and those of the package are asked")
     }
