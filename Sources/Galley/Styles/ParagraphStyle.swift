@@ -97,7 +97,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// How the lines are chosen among all that fit; where they may end is what ``lineBreakOptions`` say.
   public var textWrap: TextWrap = .greedy
   /// The treatment of spaces and tabs at the end of a line. Those that collapse are gone once
-  /// ``AttributedText/collapsingWhiteSpace(_:)`` has changed the text, and hang without.
+  /// `AttributedText.collapsingWhiteSpace(_:)` has changed the text, and hang without.
   public var whiteSpaceCollapse: WhiteSpaceRule = .preserve
   /// True if lines end where they are full; otherwise with their paragraphs, however wide they are (CSS
   /// `text-wrap-mode`).
