@@ -1,6 +1,6 @@
 /// A place between characters where a caret may stand, in a layout as in a document.
 ///
-/// The same offset may be two places on the screen: the end of a line and the start of the next one, or the two ends
+/// An offset may be two places on the screen: the end of a line and the start of the next one, or the two ends
 /// of a boundary between left-to-right and right-to-left text. The affinity says which one is meant.
 public struct TextPosition: Hashable, Sendable {
   /// The UTF-8 offset of the character after the place.

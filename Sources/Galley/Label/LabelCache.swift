@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// Copies of a label share it. A copy whose properties change takes a memory of its own.
 final class LabelCache: Equatable, Sendable {
-  // What is remembered follows from the label's properties.
+  // Cached answers follow from the label's properties.
   static func == (one: LabelCache, other: LabelCache) -> Bool { true }
 
   /// The last answer for each kind of question: one kind does not push out another.

@@ -6,8 +6,8 @@
 /// style.minimumLineHeight = 20    // as UIKit has it: a limit of the natural height
 /// ```
 public struct LineHeight: Hashable, Sendable {
-  /// The height of every line in points, fallback fonts or not; what is added or taken is so in equal parts above and
-  /// below the text (CSS `line-height`). 0 for none.
+  /// The height of every line in points, with fallback fonts too (CSS `line-height`). Half of the difference to the
+  /// natural height goes above the text, half below it. 0 for none.
   public var points = 0.0
   /// The height of lines as a factor of the font size, each part of the text by its own size (CSS `line-height` without
   /// unit); a line holds all parts on their baseline. 0 for none; ``points`` win where both are set.

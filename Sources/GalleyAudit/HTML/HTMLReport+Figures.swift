@@ -67,7 +67,7 @@ extension HTMLReport {
   }
 }
 
-/// The words that stand for a picture where it cannot be seen.
+/// The alternative texts of pictures.
 enum PictureText {
   /// `“Benachrichti…”, 12 of 30 letters are shown`; a text that is shown whole is quoted alone.
   ///

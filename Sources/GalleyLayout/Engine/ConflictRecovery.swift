@@ -145,7 +145,7 @@ final class ConflictRecovery {
   /// Lets a conflict that is gone be reported when it comes again.
   func forget(_ found: ReportedConflict) { reported.remove(found.members) }
 
-  /// Lets conflicts be met and reported again, after a solve that nobody asked for.
+  /// Forgets which conflicts were reported, so that the next solve reports them. The solve before was an internal one.
   func forgetReports() {
     guard !reported.isEmpty else { return }
     retry()

@@ -2,7 +2,7 @@
 public struct LayoutConflict: Hashable {
   /// A constraint of the conflict.
   package struct Member {
-    /// The constraint itself; one that stands for content, a frame or a target of the layout's own was made to say so.
+    /// The constraint; for the layout's own row about content, a frame or a target, a constraint made for this report.
     package let constraint: LayoutConstraint
     /// The constraint as UIKit's log prints it.
     package let description: String
@@ -16,7 +16,7 @@ public struct LayoutConflict: Hashable {
 
   /// A set that cannot hold together; without any one member the others can.
   ///
-  /// One that stands for content, a frame or a target of the layout's own was made to say so.
+  /// The layout's own rows about content, frames and targets appear as constraints made for this report.
   public var constraints: [LayoutConstraint] { members.map(\.constraint) }
   package let members: [Member]
   /// The one of ``constraints`` that the layout does without until the conflict is gone.

@@ -111,7 +111,7 @@ public final class LabelView: LayoutView, LoggedView {
 
   /// The areas of the view that show a range of the text as selected, in the view's coordinates.
   ///
-  /// - Parameter utf8Range: UTF-8 offsets of the text; what is not shown has no area.
+  /// - Parameter utf8Range: UTF-8 offsets of the text; hidden text has no area.
   /// - Throws: `TextError` when the label cannot be drawn.
   public func selectionRects(for utf8Range: Range<Int>) throws(TextError) -> [Rect] {
     guard let drawing = try drawing else { return [] }

@@ -167,7 +167,7 @@ struct CrashBasis {
 
   /// The range in which a variable's singleton rows are violated least, level by level.
   ///
-  /// What a search would find in as many steps as there are rows, each of which looks at all of them.
+  /// A search would take as many steps as there are rows, and look at all rows in each.
   /// - Complexity: that of sorting the rows.
   private func bestLimits(of column: Int32, _ entries: Range<Int>) -> VariableBounds {
     VariableBounds(best: entries.compactMap { goal($0) }, isFree: block.isFree(column))

@@ -26,7 +26,7 @@ struct Simplex {
 
   /// Solves the rows and variables that have been written into an empty block.
   ///
-  /// What is said of a single variable mostly holds together: then the first step from scratch is the last.
+  /// Rows about a single variable seldom contradict each other: then the first step is the last.
   func solveFirst(_ written: Block.Capacity) {
     let coefficients = block.rowCoefficient.prefix(written.entries)
     if written.variables == 1
@@ -322,7 +322,7 @@ struct Simplex {
     return block.state.isInexact
   }
 
-  /// Tells whether the value in a slot is a rounding error of the numbers behind it.
+  /// Tells whether the value in a slot is no more than the rounding error of the sum that gave it.
   private func isRounding(_ slot: Int) -> Bool {
     let variable = block.slotVariable[slot]
     let y = scratch.rowWork(block.rowCount)

@@ -2,7 +2,7 @@
 ///
 /// A basis is a set of *tight* rows, whose logicals are 0, and as many structural variables that these rows determine.
 /// The search visits rows of which a single variable is still open: each determines it, and no arithmetic is needed.
-/// What that leaves is eliminated like any system of equations (`Elimination`).
+/// The remaining rows are eliminated like any system of equations (`Elimination`).
 struct SimplexBasis {
   let block: Block
   let scratch: Scratch

@@ -1,6 +1,6 @@
 /// The tolerances of a block: thresholds below which a difference counts as rounding.
 ///
-/// What rounding leaves of a number that is 0 depends on the numbers that meet in its row, never on those elsewhere:
+/// The rounding error of a 0 depends on the numbers that meet in its row, never on those elsewhere:
 /// a huge bound that nothing comes near must not hide a conflict between small numbers. While the search lasts a row
 /// is judged by its own constant and, in a part with large values, by its own products. A row that then looks broken
 /// is judged once more by all the numbers from which its violation follows.
