@@ -137,23 +137,19 @@ extension GlyphPath {
   ///
   /// - Parameter place: Where a point in font units stands.
   fileprivate func forEachSegment(_ place: (Double, Double) -> Point, _ body: (Point, Point) -> Void) {
-    var (index, current, first) = (0, Point.zero, Point.zero)
-    func next() -> Point {
-      defer { index += 2 }
-      return place(Double(coordinates[index]), Double(coordinates[index + 1]))
-    }
+    var (current, first) = (Point.zero, Point.zero)
     func line(to end: Point) {
       body(current, end)
       current = end
     }
-    for verb in verbs {
-      switch verb {
-      case .move:
-        current = next()
+    forEachStep(
+      move: {
+        current = place($0.x, $0.y)
         first = current
-      case .line: line(to: next())
-      case .curve:
-        let (start, one, two, end) = (current, next(), next(), next())
+      },
+      line: { line(to: place($0.x, $0.y)) },
+      curve: {
+        let (start, one, two, end) = (current, place($0.x, $0.y), place($1.x, $1.y), place($2.x, $2.y))
         for step in 1...Self.steps {
           let t = Double(step) / Double(Self.steps), u = 1 - t
           let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
@@ -161,9 +157,8 @@ extension GlyphPath {
             to: Point(
               x: a * start.x + b * one.x + c * two.x + d * end.x, y: a * start.y + b * one.y + c * two.y + d * end.y))
         }
-      case .close: line(to: first)
-      }
-    }
+      },
+      close: { line(to: first) })
   }
 
   /// The lines that stand for a curve: off by less than a thousandth of an em.

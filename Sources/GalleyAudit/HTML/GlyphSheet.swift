@@ -93,13 +93,11 @@ struct GlyphSheet {
 
   private static func data(_ path: GlyphPath) -> String {
     var text = ""
-    var index = 0
-    for verb in path.verbs {
-      text += ["M", "L", "C", "Z"][Int(verb.rawValue)]
-      let points = (0..<2 * verb.pointCount).map { Markup.number(Double(path.coordinates[index + $0])) }
-      text += points.joined(separator: " ")
-      index += points.count
+    func append(_ verb: String, _ points: (x: Double, y: Double)...) {
+      text += verb + points.flatMap { [Markup.number($0.x), Markup.number($0.y)] }.joined(separator: " ")
     }
+    path.forEachStep(
+      move: { append("M", $0) }, line: { append("L", $0) }, curve: { append("C", $0, $1, $2) }, close: { append("Z") })
     return text
   }
 }

@@ -5,7 +5,7 @@ internal import GalleyShaping
 struct GlyphGallery {
   enum Drawing {
     case outline(GlyphPath)
-    case layers([GlyphImage.Layer])
+    case layers([(outline: GlyphPath, color: Color?)])
     case image(GlyphImage.Bitmap)
   }
 
@@ -43,22 +43,12 @@ extension GlyphFragment {
     let scale = size / Double(font.unitsPerEm)
     var contours = Path()
     contours.elements.reserveCapacity(path.verbs.count)
-    var index = 0
-    func next() -> Point {
-      defer { index += 2 }
-      return place(
-        x: Double(path.coordinates[index]) * scale, y: Double(path.coordinates[index + 1]) * scale, from: origin)
-    }
-    for verb in path.verbs {
-      switch verb {
-      case .move: contours.elements.append(.move(to: next()))
-      case .line: contours.elements.append(.line(to: next()))
-      case .curve:
-        let (first, second, end) = (next(), next(), next())
-        contours.elements.append(.curve(to: end, control1: first, control2: second))
-      case .close: contours.elements.append(.close)
-      }
-    }
+    func page(_ point: (x: Double, y: Double)) -> Point { place(x: point.x * scale, y: point.y * scale, from: origin) }
+    path.forEachStep(
+      move: { contours.elements.append(.move(to: page($0))) },
+      line: { contours.elements.append(.line(to: page($0))) },
+      curve: { contours.elements.append(.curve(to: page($2), control1: page($0), control2: page($1))) },
+      close: { contours.elements.append(.close) })
     return contours
   }
 

@@ -22,42 +22,43 @@ extension ByteText {
 
   /// Appends the contours of a glyph in its font's units, relative to each other, which is shorter.
   mutating func append(_ path: GlyphPath) {
-    var index = 0
+    // In tenths of a unit.
     var pen: (x: Int, y: Int) = (0, 0)
     var start = pen
-    /// The next point in tenths of a unit.
-    func next() -> (x: Int, y: Int) {
-      defer { index += 2 }
-      func tenths(_ value: Float) -> Int { Int((Double(value) * 10).rounded()) }
-      return (tenths(path.coordinates[index]), tenths(path.coordinates[index + 1]))
+    func tenths(_ point: (x: Double, y: Double)) -> (x: Int, y: Int) {
+      (Int((point.x * 10).rounded()), Int((point.y * 10).rounded()))
     }
-    func append(_ point: (x: Int, y: Int), to text: inout ByteText, isFirst: Bool) {
-      let (right, up) = (point.x - pen.x, point.y - pen.y)
+    func append(_ point: (x: Double, y: Double), to text: inout ByteText, isFirst: Bool = true) {
+      let (x, y) = tenths(point)
+      let (right, up) = (x - pen.x, y - pen.y)
       if right >= 0, !isFirst { text.append(byte: 0x20) }
       text.append(right, decimals: 1)
       if up >= 0 { text.append(byte: 0x20) }
       text.append(up, decimals: 1)
     }
-    for verb in path.verbs {
-      switch verb {
-      case .move, .line:
-        let point = next()
-        self.append(verb == .move ? "m" : "l")
-        append(point, to: &self, isFirst: true)
-        pen = point
-        if verb == .move { start = point }
-      case .curve:
+    path.forEachStep(
+      move: { point in
+        self.append("m")
+        append(point, to: &self)
+        pen = tenths(point)
+        start = pen
+      },
+      line: { point in
+        self.append("l")
+        append(point, to: &self)
+        pen = tenths(point)
+      },
+      curve: { first, second, end in
         self.append("c")
-        let (first, second, end) = (next(), next(), next())
-        append(first, to: &self, isFirst: true)
+        append(first, to: &self)
         append(second, to: &self, isFirst: false)
         append(end, to: &self, isFirst: false)
-        pen = end
-      case .close:
+        pen = tenths(end)
+      },
+      close: {
         self.append("z")
         pen = start
-      }
-    }
+      })
   }
 
   /// Appends an attribute.

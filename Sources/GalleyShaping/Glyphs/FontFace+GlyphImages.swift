@@ -35,7 +35,7 @@ extension FontInstance {
   }
 
   /// The layers of a glyph in table `COLR`; `nil` where the table does not name the glyph.
-  fileprivate func colorLayers(of glyph: hb_codepoint_t) -> [GlyphImage.Layer]? {
+  fileprivate func colorLayers(of glyph: hb_codepoint_t) -> [(outline: GlyphPath, color: Color?)]? {
     let face = unsafe hb_font_get_face(hbFont)
     guard unsafe hb_ot_color_has_layers(face) != 0 else { return nil }
     var count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
@@ -46,8 +46,7 @@ extension FontInstance {
     return layers.prefix(Int(count)).map { layer in
       let index = Int(layer.color_index)
       // 0xFFFF stands for the colour of the text; a number beyond the palette has no better meaning.
-      return GlyphImage.Layer(
-        outline: outline(of: layer.glyph), color: index < palette.count ? palette[index] : nil)
+      return (outline(of: layer.glyph), index < palette.count ? palette[index] : nil)
     }
   }
 

@@ -1,23 +1,16 @@
 /// The image of a glyph, at every size: lengths are in font units. It has an outline, or layers, or a bitmap.
-public struct GlyphImage: Hashable, Sendable {
+public struct GlyphImage: Sendable {
   /// Contours to fill with the colour of the text (`glyf`, `CFF`, `CFF2`).
   public private(set) var outline: GlyphPath?
-  /// Contours of several colours, the lowest one first (`COLR` version 0 with the first palette of `CPAL`).
-  public private(set) var layers: [Layer] = []
+  /// Contours of several colours, the lowest one first (`COLR` version 0 with the first palette of `CPAL`); a colour that
+  /// is `nil` is that of the text.
+  public private(set) var layers: [(outline: GlyphPath, color: Color?)] = []
   /// A picture in its own colours (`CBDT`, `sbix`).
   public private(set) var bitmap: Bitmap?
 
   static func outline(_ path: GlyphPath) -> GlyphImage { GlyphImage(outline: path) }
-  static func layers(_ layers: [Layer]) -> GlyphImage { GlyphImage(layers: layers) }
+  static func layers(_ layers: [(outline: GlyphPath, color: Color?)]) -> GlyphImage { GlyphImage(layers: layers) }
   static func bitmap(_ bitmap: Bitmap) -> GlyphImage { GlyphImage(bitmap: bitmap) }
-
-  /// Contours of one colour.
-  public struct Layer: Hashable, Sendable {
-    /// The contours, in font units.
-    public let outline: GlyphPath
-    /// The colour to fill with; `nil` for that of the text.
-    public let color: Color?
-  }
 
   /// A picture of a glyph, and the rectangle that it fills.
   public struct Bitmap: Hashable, Sendable {

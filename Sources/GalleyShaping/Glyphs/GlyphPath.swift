@@ -2,8 +2,8 @@
 ///
 /// Contours are filled by the non-zero winding rule and each is closed. Quadratic curves are given as cubic ones.
 public struct GlyphPath: Hashable, Sendable {
-  /// The kind of a step of a path; each takes its points from ``GlyphPath/coordinates`` in order.
-  public enum Verb: UInt8, Hashable, Sendable {
+  /// The kind of a step of a path; each takes its points from `coordinates` in order.
+  package enum Verb: UInt8, Hashable, Sendable {
     /// Begins a contour at a point.
     case move
     /// Draws a line to a point.
@@ -14,7 +14,7 @@ public struct GlyphPath: Hashable, Sendable {
     case close
 
     /// How many points the step takes.
-    public var pointCount: Int {
+    package var pointCount: Int {
       switch self {
       case .move, .line: 1
       case .curve: 3
@@ -24,15 +24,44 @@ public struct GlyphPath: Hashable, Sendable {
   }
 
   /// The steps in order.
-  public private(set) var verbs: [Verb] = []
+  package private(set) var verbs: [Verb] = []
   /// The x and y of every point that the steps take, in turn.
-  public private(set) var coordinates: [Float] = []
+  package private(set) var coordinates: [Float] = []
 
   /// A path without contours.
   public init() {}
 
   /// True if the glyph shows nothing, as that of a space.
   public var isEmpty: Bool { verbs.isEmpty }
+
+  /// Hands the steps in order to the function of their kind, as a drawing library takes them.
+  ///
+  /// - Parameters:
+  ///   - move: Begins a contour at a point.
+  ///   - line: Draws a line to a point.
+  ///   - curve: Draws a cubic curve: its two control points, then its end.
+  ///   - close: Closes the contour with a line.
+  /// - Complexity: O(*n*) in the number of steps.
+  public func forEachStep(
+    move: ((x: Double, y: Double)) -> Void, line: ((x: Double, y: Double)) -> Void,
+    curve: ((x: Double, y: Double), (x: Double, y: Double), (x: Double, y: Double)) -> Void, close: () -> Void
+  ) {
+    var index = 0
+    func next() -> (x: Double, y: Double) {
+      defer { index += 2 }
+      return (Double(coordinates[index]), Double(coordinates[index + 1]))
+    }
+    for verb in verbs {
+      switch verb {
+      case .move: move(next())
+      case .line: line(next())
+      case .curve:
+        let (first, second) = (next(), next())
+        curve(first, second, next())
+      case .close: close()
+      }
+    }
+  }
 
   /// Adds a step with the x and y of each of its points.
   package mutating func append(_ verb: Verb, _ points: [Float]) {

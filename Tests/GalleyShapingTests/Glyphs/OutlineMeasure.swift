@@ -18,21 +18,8 @@ struct OutlineMeasure {
   init() {}
 
   init(_ path: GlyphPath) {
-    var index = 0
-    func next() -> (x: Double, y: Double) {
-      defer { index += 2 }
-      return (Double(path.coordinates[index]), Double(path.coordinates[index + 1]))
-    }
-    for verb in path.verbs {
-      switch verb {
-      case .move: move(next())
-      case .line: line(next())
-      case .curve:
-        let (first, second) = (next(), next())
-        curve(first, second, next())
-      case .close: line(start)
-      }
-    }
+    path.forEachStep(
+      move: { move($0) }, line: { line($0) }, curve: { curve($0, $1, $2) }, close: { line(start) })
   }
 
   mutating func move(_ point: (x: Double, y: Double)) {
