@@ -1,11 +1,11 @@
 internal import Galley
-public import GalleyCatalogue
-public import GalleyInterface
+package import GalleyCatalogue
+package import GalleyInterface
 internal import GalleyJSON
 internal import GalleyUnicode
 
 /// Rules for a project that has none, with a comment for each choice, for a person to go on with.
-public struct RulesDraft: Sendable {
+package struct RulesDraft: Sendable {
   private let catalogues: [Catalogue]
   private let documents: [InterfaceDocument]
   private let ignoredFiles: [String]
@@ -14,7 +14,7 @@ public struct RulesDraft: Sendable {
   ///   - catalogues: The catalogues of the project, their paths from the folder of the rules. Those that the system reads
   ///     by itself, such as `InfoPlist.strings`, and those beside a document are left out.
   ///   - documents: Xibs and storyboards, their names paths from the folder of the rules.
-  public init(catalogues: [Catalogue], documents: [InterfaceDocument]) {
+  package init(catalogues: [Catalogue], documents: [InterfaceDocument]) {
     func place(_ path: String) -> String {
       CatalogueModule.name(of: path, language: "") + "/" + CataloguePath(path).table
     }
@@ -30,7 +30,7 @@ public struct RulesDraft: Sendable {
   }
 
   /// The rules as JSON5.
-  public var text: String {
+  package var text: String {
     """
     // Rules of `galley audit`, begun by `galley audit init`. Comments and commas at the end are allowed (JSON5).
     // Go on with "labels": which strings are shown in which room. `galley audit --list` says what is looked at where.

@@ -2,12 +2,12 @@ internal import CGalleyLocale
 internal import GalleyJSON
 
 /// The characters that a language is usually written with.
-public enum ExemplarCharacters {
+package enum ExemplarCharacters {
   /// The letters of a language in both cases, in ascending order (CLDR's main exemplar characters, from ICU's data).
   ///
   /// - Parameter language: A BCP 47 tag.
   /// - Returns: `nil` for a language that CLDR does not know.
-  public static func characters(of language: String) -> [Unicode.Scalar]? {
+  package static func characters(of language: String) -> [Unicode.Scalar]? {
     final class Characters { var list: [Unicode.Scalar] = [] }
     let found = Characters()
     let context = unsafe Unmanaged.passUnretained(found).toOpaque()

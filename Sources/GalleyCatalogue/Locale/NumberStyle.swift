@@ -2,7 +2,7 @@ internal import CGalleyLocale
 internal import GalleyJSON
 
 /// The style in which a language writes numbers: its digits and separators (CLDR, from ICU's data).
-public struct NumberStyle: Hashable, Sendable {
+package struct NumberStyle: Hashable, Sendable {
   private var digits: [Character] = Array("0123456789")
   private var groupSeparator = ","
   private var decimalSeparator = "."
@@ -13,7 +13,7 @@ public struct NumberStyle: Hashable, Sendable {
 
   /// - Parameter language: A BCP 47 tag; an unknown one has Latin digits.
   /// - Complexity: Reads ICU's data: keep the value.
-  public init(language: String) {
+  package init(language: String) {
     var symbols = GalleyLocaleNumberSymbols()
     guard unsafe galley_locale_number_symbols(language.exchanging("-", for: "_"), &symbols) else { return }
     digits = unsafe withUnsafeBytes(of: symbols.digits) { buffer in
@@ -38,12 +38,12 @@ public struct NumberStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - number: The number.
   ///   - isGrouped: Whether separators divide the digits.
-  public func string(_ number: Int, isGrouped: Bool) -> String {
+  package func string(_ number: Int, isGrouped: Bool) -> String {
     (number < 0 ? "-" : "") + whole(String(number.magnitude), isGrouped: isGrouped)
   }
 
   /// A number with so many digits after the separator.
-  public func string(_ number: Double, fractionDigits: Int, isGrouped: Bool) -> String {
+  package func string(_ number: Double, fractionDigits: Int, isGrouped: Bool) -> String {
     var factor = 1.0
     for _ in 0..<max(0, min(fractionDigits, 9)) { factor *= 10 }
     guard number.magnitude * factor < 9e15 else { return String(number) }
@@ -78,9 +78,9 @@ public struct NumberStyle: Hashable, Sendable {
 }
 
 /// The names of languages.
-public enum LanguageName {
+package enum LanguageName {
   /// The English name of a language, such as `German`; the tag itself for an unknown one.
-  public static func english(_ language: String) -> String {
+  package static func english(_ language: String) -> String {
     var buffer = [CChar](repeating: 0, count: 128)
     let length = unsafe galley_locale_english_name(language.exchanging("-", for: "_"), &buffer, 128)
     guard length > 0 else { return language }

@@ -4,7 +4,7 @@ internal import GalleyJSON
 /// The rules of which plural category a number has in a language (CLDR's rules, UTS #35 part 3).
 ///
 /// The rules come as text from ICU's data, which its common library reads; ICU's library for formatting is not needed.
-public struct PluralRules: Sendable {
+package struct PluralRules: Sendable {
   /// A category's condition and numbers that CLDR gives as examples.
   package struct Rule: Sendable {
     package var category: PluralCategory
@@ -20,7 +20,7 @@ public struct PluralRules: Sendable {
   ///
   /// - Parameter language: A BCP 47 tag.
   /// - Complexity: Reads and parses the rules: keep the value.
-  public init(language: String) {
+  package init(language: String) {
     final class Found { var rules: [Rule] = [] }
     let found = Found()
     let locale = language.exchanging("-", for: "_")
@@ -36,14 +36,14 @@ public struct PluralRules: Sendable {
   }
 
   /// The category of a whole number.
-  public func category(of number: Int) -> PluralCategory { category(of: PluralOperands(number)) }
+  package func category(of number: Int) -> PluralCategory { category(of: PluralOperands(number)) }
 
   package func category(of operands: PluralOperands) -> PluralCategory {
     rules.first { $0.category != .other && $0.condition.holds(for: operands) }?.category ?? .other
   }
 
   /// The categories that some number has, `other` last.
-  public var categories: [PluralCategory] {
+  package var categories: [PluralCategory] {
     rules.map(\.category).filter { $0 != .other } + [.other]
   }
 
@@ -51,7 +51,7 @@ public struct PluralRules: Sendable {
   ///
   /// - Returns: `nil` where no number of the language has the category. Zero has the category `zero` in every language,
   ///   since Apple's formats have it so.
-  public func number(in category: PluralCategory, near limit: Int) -> Int? {
+  package func number(in category: PluralCategory, near limit: Int) -> Int? {
     for number in stride(from: limit, through: max(0, limit - 400), by: -1)
     where self.category(of: number) == category { return number }
     if category == .zero { return 0 }

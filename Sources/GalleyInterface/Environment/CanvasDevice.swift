@@ -55,7 +55,7 @@ public struct CanvasDevice: Hashable, Sendable {
 }
 
 /// The room on an axis, as size classes tell it.
-public enum SizeClass: String, Hashable, Sendable, CaseIterable {
+enum SizeClass: String, CaseIterable {
   /// Little room, or much.
   case compact, regular
 }
