@@ -297,7 +297,7 @@ let package = Package(
     .testTarget(
       name: "GalleyRenderTests",
       dependencies: [
-        "GalleyEmoji",
+        "GalleyEmoji", "GalleyFlow",
         "GalleyMarkup", "GalleyRender", "GalleyInterface", "GalleyLayout", "GalleyShaping", "ScenarioViews", "CCairo",
         "TestSupport",
       ],

@@ -20,6 +20,14 @@ internal import Testing
     return bold
   }
 
+  private func styles(of bold: FontFace) throws -> FontFace {
+    for axis in bold.axes where !axis.isHidden { print(axis.name, axis.range) }
+    var collection = FontCollection()
+    try collection.addFolder("Fonts")
+    let italic = try collection.font(family: "Brand", style: FontStyle(weight: .semibold, isItalic: true))
+    return italic
+  }
+
   @Test func aFontThatIsNotThereIsNamed() throws {
     typealias TextColor = Galley.Color
     typealias TextFont = Galley.Font
@@ -28,6 +36,7 @@ internal import Testing
     typealias TextRect = Galley.Rect
     #expect(throws: FontError.self) { try brandedTitle() }
     #expect(throws: FontError.self) { try boldFont() }
+    #expect(throws: FontError.self) { try styles(of: .default) }
     #expect(TextColor(.label) == Color(.label) && TextFont(pointSize: 17) == Font(pointSize: 17))
     #expect(TextLabel("a").text == "a" && TextRect(origin: .zero, size: TextSize(width: 1, height: 2)).height == 2)
   }

@@ -48,6 +48,19 @@ internal import Testing
     #expect(console.text.split(separator: "\n").count == size.lineCount)
   }
 
+  @Test func errorsHaveCodes() throws {
+    var printed: [String] = []
+    func print(_ message: String) { printed.append(message) }
+
+    do {
+      _ = try PreparedParagraph("a", style: TextStyle(size: -1))
+    } catch let error where error.code == .invalidSize {
+      print(error.message)
+    }
+
+    #expect(printed.count == 1)
+  }
+
   @Test func labelsTellWhatTheyLeaveOut() throws {
     let label = Label("Benachrichtigungseinstellungen")
     let drawing = try label.drawing(in: Rect(x: 0, y: 0, width: 180, height: 22))
@@ -117,6 +130,12 @@ internal import Testing
   @Test func markup() throws {
     let text = try AttributedText(markup: "a <b>bold</b> word")
     #expect(text.string == "a bold word")
+
+    let shout = AttributedText("Straße").transformed(.uppercase)
+    let start = shout.text.string.startIndex
+    let first = shout.originalRange(of: start..<shout.text.string.index(after: start))
+    let tidy = AttributedText("  two \n words ").collapsingWhiteSpace().text.string  // "two words"
+    #expect(shout.text.string == "STRASSE" && shout.original[first] == "S" && tidy == "two words")
   }
 
   @Test(arguments: [
@@ -156,7 +175,7 @@ extension DocumentationTests {
   @Test(arguments: [
     "Galley", "GalleyAudit", "GalleyCatalogue", "GalleyCoding", "GalleyCollections", "GalleyFoundation",
     "GalleyHyphenation",
-    "GalleyLayout", "GalleyMarkup",
+    "GalleyInterface", "GalleyLayout", "GalleyMarkup",
     "GalleyRender", "GalleyShaping", "GalleySystemFonts", "GalleyUnicode",
   ])
   func everyPublicTypeIsOnTheLandingPage(target: String) throws {

@@ -27,8 +27,8 @@ try report.text(
   """
   The last line of a paragraph that stands alone at the top of a page is a widow; the first one that stays behind at the \
   bottom is an orphan.² Two lines on either side are the usual rule. Some houses ask for three, and some forbid a page to \
-  end with a hyphen as well. A paragraph of three lines cannot be divided where both numbers are two, so it moves to the \
-  next page as a whole, and the page before it ends one or two lines early.
+  end with a hyphen as well. Three lines cannot have two on either side: as in browsers, two stay behind and one moves on, \
+  unless the paragraph has to stand together.
   """,
   notes: ["“An orphan has no past, a widow has no future”: this is how people remember which is which."])
 try report.text(
