@@ -8,8 +8,9 @@
 #              tests that read no clock, scripts/checks/clocks.py; links of Markdown that lead somewhere, scripts/checks/links.py;
 #              names of others by their code units, scripts/checks/names.py;
 #              what needs macOS 26, which stands in one file
-#   comments   public declarations without a documentation comment, of which there are none, scripts/checks/undocumented.py;
-#              the first words of comments, scripts/checks/first-lines.py
+#   comments   public declarations without a documentation comment, of which there are none, and public types
+#              that no article names, scripts/checks/undocumented.py; the first words of comments,
+#              scripts/checks/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley needs at most 50 ms beyond its program, and builds a changed source, scripts/checks/wrapper.sh
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/make/options.py; what Python
@@ -17,7 +18,7 @@
 #              schemas as the program prints them, scripts/make/schemas.py; the commands of docs/COMMAND.md, scripts/make/manual.py
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
 #   client     a package that depends on this one, built in debug and run, scripts/checks/client.sh; the public symbols are those
-#              of docs/internal/api.txt, scripts/checks/api.py
+#              of docs/internal/api.txt, scripts/checks/api.py; what a text client costs to build, scripts/checks/build-time.sh
 #   release    the same in release, where a label takes at most 3.0 times a TextMeasurer
 #   traits     the example with each trait left out: what is linked and resolved, and how large it is, scripts/checks/traits.sh
 #   c          the C library, its header, Python and `galley serve`, scripts/checks/c.sh
@@ -84,6 +85,7 @@ client() {
   swift build --quiet -c release --product galley
   swift build --quiet -c release --target GalleyFoundation
   scripts/checks/api.py
+  scripts/checks/build-time.sh
 }
 release() { scripts/checks/client.sh release; }
 traits() { scripts/checks/traits.sh; }
