@@ -8,8 +8,11 @@ struct Editor {
   private(set) var document: TextDocument
   private(set) var anchor = TextPosition(0)
   private(set) var head = TextPosition(0)
-  /// Documents are values that share their parts, so that undo is a list of them.
+  /// Documents are values that share their parts, so that undo is a list of them, and redo another.
   private var earlier: [(document: TextDocument, head: TextPosition)] = []
+  private var later: [(document: TextDocument, head: TextPosition)] = []
+  /// Where up and down keep to, over lines that are shorter.
+  private var column: Double?
   let width: Double
 
   init(_ text: String, width: Double) throws {
@@ -27,7 +30,7 @@ struct Editor {
   /// A click puts the caret at the nearest place between two characters.
   mutating func click(_ point: Point) {
     head = document.closestPosition(to: point, width: width)
-    anchor = head
+    (anchor, column) = (head, nil)
   }
 
   /// A drag moves one end of the selection.
@@ -42,7 +45,8 @@ struct Editor {
 
   /// An arrow key leads to the next place on the screen, if there is one.
   mutating func press(_ arrow: TextLayoutDirection) {
-    head = document.position(from: head, in: arrow, width: width) ?? head
+    column = arrow == .up || arrow == .down ? column ?? caret.rect.minX : nil
+    head = document.position(from: head, in: arrow, preferredX: column, width: width) ?? head
     anchor = head
   }
 
@@ -54,21 +58,49 @@ struct Editor {
     try replace(selection.isEmpty ? document.clusterRange(before: head.utf8Offset) : selection, with: "")
   }
 
+  mutating func deleteWordBackward() throws {
+    let start = document.previousWordStart(before: head.utf8Offset) ?? 0
+    try replace(selection.isEmpty ? start..<head.utf8Offset : selection, with: "")
+  }
+
   private mutating func replace(_ range: Range<Int>, with text: String) throws {
-    earlier.append((document, head))
+    remember()
     try document.replace(range, with: text)
     head = TextPosition(range.lowerBound + text.utf8.count)
     anchor = head
   }
 
+  private mutating func remember() {
+    earlier.append((document, head))
+    (later, column) = ([], nil)
+  }
+
   mutating func undo() {
     guard let last = earlier.popLast() else { return }
+    later.append((document, head))
     (document, head, anchor) = (last.document, last.head, last.head)
+  }
+
+  mutating func redo() {
+    guard let next = later.popLast() else { return }
+    earlier.append((document, head))
+    (document, head, anchor) = (next.document, next.head, next.head)
+  }
+
+  /// From the last place to the first, so that the offsets before an edit hold; undone as one.
+  mutating func replaceAll(_ word: String, with text: String) throws {
+    remember()
+    let string = document.text
+    for range in string.ranges(of: word).reversed() {
+      let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
+      try document.replace(start..<start + word.utf8.count, with: text)
+    }
+    anchor = head
   }
 
   /// An input method shows what is typed so far; it is chosen when the method unmarks it.
   mutating func mark(_ text: String) throws {
-    if document.markedRange == nil { earlier.append((document, head)) }
+    if document.markedRange == nil { remember() }
     let selected = try document.setMarkedText(text, replacing: selection)
     (anchor, head) = (TextPosition(selected.lowerBound), TextPosition(selected.upperBound))
   }
@@ -97,6 +129,12 @@ editor.unmark()
 print(editor.document.text)
 for _ in 0..<3 { editor.undo() }
 print(editor.document.text)
+editor.redo()
+print(editor.document.text)
+try editor.replaceAll("letters", with: "characters")
+try editor.deleteWordBackward()
+print(editor.document.text)
+for _ in 0..<3 { editor.undo() }
 
 editor.click(Point(x: 0, y: 30))
 editor.drag(to: Point(x: 120, y: 50))

@@ -46,7 +46,7 @@ struct Message {
   var text: String
 }
 
-/// A message: its author above its text.
+/// A message: its author above its text, both at most three quarters as wide as the list.
 final class MessageCell: CollectionCell {
   let author = LabelView(), text = LabelView()
 
@@ -57,7 +57,8 @@ final class MessageCell: CollectionCell {
       contentView.addSubview(view)
       LayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
-        contentView.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16),
+        contentView.trailingAnchor.constraint(greaterThanOrEqualTo: view.trailingAnchor, constant: 16),
+        view.widthAnchor.constraint(lessThanOrEqualTo: contentView.widthAnchor, multiplier: 0.75),
       ])
     }
     LayoutConstraint.activate([
@@ -87,6 +88,15 @@ try chat.layoutIfNeeded()
 
 messages.sections[0].append(Message(author: "Ada", text: "And what did you answer?"))
 try chat.performBatchUpdates { $0.insertItems(at: [ItemPath(item: 2)]) }
+try chat.layoutIfNeeded()
+
+messages.sections[0].remove(at: 1)
+let moved = messages.sections[0].remove(at: 1)
+messages.sections[0].insert(moved, at: 0)
+try chat.performBatchUpdates {
+  $0.deleteItems(at: [ItemPath(item: 1)])
+  $0.moveItem(at: ItemPath(item: 2), to: ItemPath(item: 0))
+}
 try chat.layoutIfNeeded()
 
 @MainActor func text(at point: Point) throws -> (view: LabelView, position: TextPosition)? {
