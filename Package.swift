@@ -211,13 +211,13 @@ let package = Package(
       exclude: ["galley-c.map"], swiftSettings: strict),
 
     // The command line.
+    .target(name: "CGalleySchemas", path: "schema/Embedding"),
     .executableTarget(
       name: "GalleyCommand",
       dependencies: [
-        "Galley", "GalleyFlow", "GalleyInterface", "GalleyLayout", "GalleyRender", "GalleyShaping",
-        "GalleySystemFonts", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation", "GalleyAudit",
-        "GalleyCatalogue",
-        "GalleyCollections", "GalleyEmoji", "GalleyJSON", "GalleyMarkup", "GalleyOptions", "GalleyPlay",
+        "CGalleySchemas", "Galley", "GalleyFlow", "GalleyInterface", "GalleyLayout", "GalleyRender",
+        "GalleyShaping", "GalleySystemFonts", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation",
+        "GalleyAudit", "GalleyCatalogue", "GalleyCollections", "GalleyEmoji", "GalleyJSON", "GalleyMarkup", "GalleyOptions", "GalleyPlay",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],

@@ -88,6 +88,29 @@ import Testing
     #expect(report(.junit, result).contains("<testcase classname=\"galley.audit\" name=\"a.strings\""))
   }
 
+  /// The schema of the report in JSON Lines is kept by hand.
+  @Test func theSchemaListsAllValues() throws {
+    let file = Array(try Data(contentsOf: URL(filePath: Repository.path("schema/audit-report.json"))))
+    let lines = try #require(try LocatedJSON.value(of: file, .json).members("schema")["anyOf"]).elements("anyOf")
+    func member(_ value: LocatedJSON, _ path: String...) throws -> LocatedJSON {
+      try path.reduce(value) { try #require(try $0.members($1)[$1], "\($1)") }
+    }
+    func values(_ value: LocatedJSON) throws -> [String] {
+      try member(value, "enum").elements("enum").map { try $0.string("a value") }
+    }
+    let finding = try member(lines[0], "properties"), summary = try member(lines[1], "properties", "summary")
+    #expect(try values(member(finding, "finding")) == FindingKind.allCases.map(\.rawValue))
+    #expect(try values(member(finding, "severity")) == Severity.allCases.map(\.rawValue))
+    #expect(try values(member(finding, "fromSize")) == SizeName.all)
+    #expect(try values(member(finding, "doubt")) == AuditFinding.Doubt.allCases.map(\.rawValue))
+    #expect(try values(member(finding, "label", "properties", "textStyle")) == FontTextStyle.names)
+    #expect(try values(member(summary, "properties", "metrics")) == SystemFontMetrics.allCases.map(\.rawValue))
+    let required = try member(summary, "required").elements("required").map { try $0.string("a key") }
+    let last = try #require(report(.json, try result()).split(separator: "\n").last)
+    let written = try member(LocatedJSON.value(of: Array(last.utf8), .json), "summary").members("summary")
+    #expect(required == written.map(\.key))
+  }
+
   /// The schema of SARIF 2.1.0, for a finding of every kind; `scripts/checks/sarif.py` asks the schema itself.
   @Test(arguments: FindingKind.allCases, [true, false])
   func sarifOfEveryKind(kind: FindingKind, hasPlace: Bool) throws {

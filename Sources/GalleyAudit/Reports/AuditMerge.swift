@@ -92,10 +92,10 @@ public enum AuditMerge {
 
   /// - Throws: `CatalogueFault` for a report that another version of Galley wrote.
   private static func checkVersion(_ value: LocatedJSON?, of summary: LocatedJSON) throws(CatalogueFault) {
-    guard try value?.integer("\"version\"") != AuditReport.version else { return }
+    guard try value?.integer("\"version\"") != JSONLinesReport.version else { return }
     throw CatalogueFault(
       .invalidStructure, at: (value ?? summary).offset,
-      "\"version\" must be \(AuditReport.version): another version of Galley wrote the report")
+      "\"version\" must be \(JSONLinesReport.version): another version of Galley wrote the report")
   }
 
   private static func counts(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditCounts {

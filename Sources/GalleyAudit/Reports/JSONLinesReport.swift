@@ -4,6 +4,9 @@ internal import GalleyCatalogue
 
 /// JSON Lines: an object for each finding, and one with the counts at the end. ``AuditMerge`` reads them again.
 enum JSONLinesReport {
+  /// The version of reports, which grows when a key changes its meaning or is gone.
+  static let version = 1
+
   static func text(of result: AuditResult) -> String {
     var text = ""
     for finding in result.findings { text += line(finding) + "\n" }
@@ -139,7 +142,7 @@ enum JSONLinesReport {
         json.key("languages")
         json.array { json in for language in result.counts.languages.sorted() { json.string(language) } }
       }
-      json.member("version", AuditReport.version)
+      json.member("version", JSONLinesReport.version)
     }
     return json.text
   }

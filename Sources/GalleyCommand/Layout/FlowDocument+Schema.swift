@@ -48,35 +48,3 @@ extension FlowDocument {
     ("flowOptions", TextOptions.record(of: DocumentLabelText.flowOptionNames).read),
   ]
 }
-
-extension FilledFlow {
-  /// Describes the answer about a flow.
-  static let record = JSONRecord([
-    .required("containers", .list(of: container.exact), "The containers, each with what stands in it."),
-    .key("rest", rest.exact, "The first place that no container has room for."),
-  ])
-
-  private static let rest = JSONRecord([
-    .required("block", .integer(from: 0)),
-    .required("start", .integer(from: 0), "The place in its text; 0 of a box, and where only footnotes are left."),
-  ])
-
-  private static let container = JSONRecord([
-    .required("view", .string), .key("column", .integer(from: 0), "The number of the column in the view."),
-    .required("lines", .list(of: line.exact)), .key("boxes", .list(of: box.exact)),
-    .required("height", .number, "The height that was filled."),
-    .key("passedOver", .constant(.bool(true)), "The text goes on, and not even a line has room."),
-    .key("overflows", .constant(.bool(true)), "A line sticks out, since it has room in no container (forced)."),
-  ])
-
-  private static let line = JSONRecord([
-    .required("block", .integer(from: 0), "The block that the line is of."),
-    .key("note", .integer(from: 0), "The number of the footnote that the line is of."),
-    .key("repeated", .constant(.bool(true)), "The line is of a block that stands once more."),
-  ]).with(PlacedLine.record.keys)
-
-  private static let box = JSONRecord([
-    .required("block", .integer(from: 0)), .required("y", .number, "Its top, from that of the view."),
-    .required("height", .number),
-  ])
-}

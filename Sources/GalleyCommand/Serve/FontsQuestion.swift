@@ -18,9 +18,6 @@ struct FontsQuestion {
     .key("folder", .flag, "The fonts of --font-dir, too."),
   ])
 
-  /// Describes an answer.
-  static let answer = JSONSchema.either([FontListing.list.answer, FontCoverage.record.answer])
-
   init(_ record: JSONObject) throws(RecordError) {
     try record.refuseMembers(notIn: Self.line.names, kind: "key of a line")
     isOfFolder = try record.bool("folder") ?? false

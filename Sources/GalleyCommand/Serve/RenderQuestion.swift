@@ -17,16 +17,6 @@ struct RenderQuestion {
     .key("picture", PictureRequest.record.read, "How the page looks."),
   ])
 
-  /// Describes an answer.
-  static let record = JSONRecord([
-    .required("format", .choice(PictureFormat.self)),
-    .key("svg", .string, "The file, of svg."),
-    .key("data", .string, "The file in base 64, of png and pdf."),
-    .required("notes", .strings, "What the file lacks, such as a font that may not be part of it."),
-    .required("undrawn", .integer(from: 0), "How many emoji have no picture: a frame stands for each."),
-    .required("missing", .list(of: .any), "Characters that no font has, as measure lists them."),
-  ])
-
   private static let optionNames = TextRecord.options.union(LimitFlags.flags.map { Name($0.option) })
 
   /// As in `galley render`, which shows what a browser would.

@@ -1,57 +1,40 @@
 internal import GalleyJSON
 internal import GalleyShaping
 
-/// A command that `galley serve` answers: the keys of its lines, those of its answers, and the answer itself.
+/// A command that `galley serve` answers: the keys of its lines, and the answer.
 struct ServedCommand: Sendable {
   let name: String
   /// The keys of a line, but for `command`.
   let line: JSONRecord
-  /// The schema of an answer.
-  let answer: JSONSchema
   let respond: @Sendable (JSONObject, ServedSurroundings, inout JSONWriter) throws(RecordError) -> Void
-
-  private init(
-    _ name: String, _ line: JSONRecord, _ answer: JSONSchema,
-    _ respond: @escaping @Sendable (JSONObject, ServedSurroundings, inout JSONWriter) throws(RecordError) -> Void
-  ) {
-    self.name = name
-    self.line = line
-    self.answer = answer
-    self.respond = respond
-  }
 
   /// The commands, by name.
   static let all = [
-    ServedCommand("breaks", BreaksCommand.line, BreaksCommand.record.answer) { record, _, writer throws(RecordError) in
+    ServedCommand(name: "breaks", line: BreaksCommand.line) { record, _, writer throws(RecordError) in
       try BreaksCommand.answer(record, &writer)
     },
-    ServedCommand("fonts", FontsQuestion.line, FontsQuestion.answer) { record, server, writer throws(RecordError) in
+    ServedCommand(name: "fonts", line: FontsQuestion.line) { record, server, writer throws(RecordError) in
       try FontsQuestion(record).answer(server.fontFolder, &writer)
     },
-    ServedCommand("label", LabelAnswer.line, LabelAnswer.record.answer) { record, server, writer throws(RecordError) in
+    ServedCommand(name: "label", line: LabelAnswer.line) { record, server, writer throws(RecordError) in
       try LabelAnswer(record, server.fonts, server.label).write(to: &writer)
     },
-    ServedCommand("layout", LayoutDocument.record, LayoutAnswer.record.answer) {
-      record, server, writer throws(RecordError) in
+    ServedCommand(name: "layout", line: LayoutDocument.record) { record, server, writer throws(RecordError) in
       try LayoutAnswer(LayoutDocument(record, fonts: server.fonts)).write(to: &writer)
     },
-    ServedCommand("measure", MeasureCommand.line, MeasureAnswer.record.answer) {
-      record, server, writer throws(RecordError) in
+    ServedCommand(name: "measure", line: MeasureCommand.line) { record, server, writer throws(RecordError) in
       try MeasureCommand.answer(record, isStrict: false, server.fonts, TextDefaults(), &writer)
     },
-    ServedCommand("render", RenderQuestion.line, RenderQuestion.record.answer) {
-      record, server, writer throws(RecordError) in
+    ServedCommand(name: "render", line: RenderQuestion.line) { record, server, writer throws(RecordError) in
       try RenderQuestion(record, server.fonts).answer(&writer)
     },
-    ServedCommand("shape", ShapeQuestion.line, ShapeQuestion.record.answer) {
-      record, server, writer throws(RecordError) in
+    ServedCommand(name: "shape", line: ShapeQuestion.line) { record, server, writer throws(RecordError) in
       try ShapeQuestion(record, server.fonts).answer(&writer)
     },
-    ServedCommand("solve", SolveCommand.line, SolveCommand.record.answer) { record, _, writer throws(RecordError) in
+    ServedCommand(name: "solve", line: SolveCommand.line) { record, _, writer throws(RecordError) in
       try SolveCommand.answer(record, &writer)
     },
-    ServedCommand("transform", TransformQuestion.line, TransformQuestion.record.answer) {
-      record, _, writer throws(RecordError) in
+    ServedCommand(name: "transform", line: TransformQuestion.line) { record, _, writer throws(RecordError) in
       try TransformQuestion(record).answer(&writer)
     },
   ]

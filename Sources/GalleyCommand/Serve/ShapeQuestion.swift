@@ -22,11 +22,6 @@ struct ShapeQuestion {
     .key("direction", .choice(GlyphLister.Direction.self), "That of the script without it."),
   ])
 
-  /// Describes an answer.
-  static let record = JSONRecord([
-    .required("glyphs", ShapeCommand.answer, "The glyphs from left to right, as hb-shape prints them.")
-  ])
-
   init(_ record: JSONObject, _ fonts: FontStore) throws(RecordError) {
     try record.refuseMembers(notIn: Self.line.names, kind: "key of a line")
     text = try record.requiredString("text")

@@ -16,14 +16,6 @@ struct TransformQuestion {
       "textTransform", .strings, "As the option of that name: one of uppercase, lowercase, capitalize, and others."),
   ])
 
-  /// Describes an answer.
-  static let record = JSONRecord([
-    .required("text", .string, "The text with other letters."),
-    .required(
-      "origins", .list(of: .integer(from: 0)),
-      "For each UTF-16 code unit of it the offset in the text that was given."),
-  ])
-
   init(_ record: JSONObject) throws(RecordError) {
     try record.refuseMembers(notIn: Self.line.names, kind: "key of a line")
     text = try record.requiredString("text")

@@ -9,13 +9,6 @@ struct PlacedLine {
   /// The top left corner of the line's layout, from that of the container.
   let corner: Point
 
-  /// Describes the members of a line.
-  static let record = JSONRecord.range.with([
-    .required("width", .number), .required("x", .number, "The left edge, from that of the container."),
-    .required("ascent", .number), .required("descent", .number),
-    .required("baseline", .number, "The distance from the top of the container."),
-  ])
-
   /// Writes the members.
   func write(to writer: inout JSONWriter) {
     writer.range(range)

@@ -53,25 +53,22 @@ extension JSONRecord {
 /// A schema that stands alone: that of a line, an answer or a document.
 package struct JSONSchemaDocument: Sendable {
   package let name: String
-  /// The sentence that says which JSON the schema is of.
-  package let title: String
-  private let schema: JSONSchema
-  private let definitions: [(name: String, schema: JSONSchema)]
+  package let json: JSONValue
+
+  /// Makes a document of a schema that is there as JSON.
+  package init(name: String, json: JSONValue) {
+    self.name = name
+    self.json = json
+  }
 
   /// Makes a document.
   ///
-  /// - Parameter definitions: The schemas that ``JSONSchema/reference(_:)`` names.
+  /// - Parameters:
+  ///   - title: The sentence that says which JSON the schema is of.
+  ///   - definitions: The schemas that ``JSONSchema/reference(_:)`` names.
   package init(
     _ name: String, _ title: String, _ schema: JSONSchema, definitions: [(name: String, schema: JSONSchema)] = []
   ) {
-    self.name = name
-    self.title = title
-    self.schema = schema
-    self.definitions = definitions
-  }
-
-  /// The document as JSON.
-  package var json: JSONValue {
     var members = [
       JSONObject.Member(key: "$schema", value: .string("https://json-schema.org/draft/2020-12/schema")),
       JSONObject.Member(key: "title", value: .string(title)),
@@ -81,6 +78,12 @@ package struct JSONSchemaDocument: Sendable {
       let schemas = definitions.map { JSONObject.Member(key: $0.name, value: $0.schema.json) }
       members.append(JSONObject.Member(key: "$defs", value: .object(JSONObject(members: schemas))))
     }
-    return .object(JSONObject(members: members))
+    self.init(name: name, json: .object(JSONObject(members: members)))
+  }
+
+  /// The sentence that says which JSON the schema is of.
+  package var title: String {
+    guard case .object(let object) = json, case .string(let title)? = object["title"] else { return "" }
+    return title
   }
 }
