@@ -29,7 +29,7 @@ package enum CodedPart: Codable, Equatable {
 }
 
 /// A value that documents have as options have it: a number or a list.
-package protocol PartsCoded {
+package protocol PartsCoded: Codable {
   /// The form in words that follow "must be".
   static var form: String { get }
   /// The parts as they are written.
@@ -45,19 +45,19 @@ extension PartsCoded {
   package static var mayStandAlone: Bool { false }
 
   /// Reads a value in one of its forms.
-  static func read(from decoder: any Decoder) throws -> Self {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let list = try? container.decode([CodedPart].self)
-    let parts = try list ?? (mayStandAlone ? [container.decode(CodedPart.self)] : nil)
+    let parts = try list ?? (Self.mayStandAlone ? [container.decode(CodedPart.self)] : nil)
     guard let parts, let value = Self(parts: parts) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "the value must be \(form)"))
+        .init(codingPath: decoder.codingPath, debugDescription: "the value must be \(Self.form)"))
     }
-    return value
+    self = value
   }
 
   /// Writes the value as options have it.
-  func write(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     let parts = parts
     if Self.mayStandAlone, parts.count == 1 { try container.encode(parts[0]) } else { try container.encode(parts) }

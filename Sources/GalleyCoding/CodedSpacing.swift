@@ -1,7 +1,7 @@
 public import Galley
 
 /// Spacing in a document: points, a part of the size as `"5%"`, or a list of both.
-extension TextLength: Codable, PartsCoded {
+extension TextLength: PartsCoded {
   package static let form = "points, a percentage such as \"5%\", or a list of both"
   package static let mayStandAlone = true
 
@@ -22,10 +22,6 @@ extension TextLength: Codable, PartsCoded {
       }
     }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// The reader and writer of percentages such as `"12.5%"`.

@@ -3,7 +3,7 @@ public import Galley
 extension FontSizeAdjust.Metric: Codable {}
 
 /// A measure in a document: a number of ems or `fromFont`, or a list of what is measured and of one of these.
-extension FontSizeAdjust: Codable, PartsCoded {
+extension FontSizeAdjust: PartsCoded {
   package static var form: String {
     "a number, \"fromFont\", or a list of \(Metric.allCases.map(\.rawValue).joined(separator: " or ")) and one of these"
   }
@@ -25,8 +25,4 @@ extension FontSizeAdjust: Codable, PartsCoded {
     guard last.number != nil || last.text == Self.fromFont else { return nil }
     self.init(last.number, metric: metric)
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }

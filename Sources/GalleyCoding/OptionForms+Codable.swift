@@ -4,7 +4,7 @@ internal import GalleyShaping
 // Options that are a list, as `galley options` shows them.
 
 /// An indent in a document: a number of points, or a list of it and of `hanging` and `eachLine`.
-extension TextIndent: Codable, PartsCoded {
+extension TextIndent: PartsCoded {
   package static let form = "a number, or a list of one and of hanging and eachLine"
   package static let mayStandAlone = true
 
@@ -23,14 +23,10 @@ extension TextIndent: Codable, PartsCoded {
       }
     }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// A first letter in a document: its size in lines, or a list of it and of the line that it sinks to.
-extension InitialLetter: Codable, PartsCoded {
+extension InitialLetter: PartsCoded {
   package static let form = "a number of lines, or a list of one and of the line that it sinks to"
   package static let mayStandAlone = true
 
@@ -47,14 +43,10 @@ extension InitialLetter: Codable, PartsCoded {
     guard let sink = parts[1].number.flatMap({ Int(exactly: $0) }) else { return nil }
     self.init(size, sink: sink)
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// Edges in a document: a list of `text`, `cap` or `ex`, and of `text` or `alphabetic`.
-extension TextBoxEdge: Codable, PartsCoded {
+extension TextBoxEdge: PartsCoded {
   package static let form = "a list of text, cap or ex, and text or alphabetic"
 
   package var parts: [CodedPart] { [.text(over.rawValue), .text(under.rawValue)] }
@@ -65,14 +57,10 @@ extension TextBoxEdge: Codable, PartsCoded {
     else { return nil }
     self.init(over: over, under: under)
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// Limits in a document: a list of those of the word, before the hyphen and after it, `null` for the language's own.
-extension HyphenationLimits: Codable, PartsCoded {
+extension HyphenationLimits: PartsCoded {
   package static let form = "a list of one to three whole numbers from 1, or null for the language's own"
 
   package var parts: [CodedPart] { [word, before, after].map { $0.map { .number(Double($0)) } ?? .none } }
@@ -91,15 +79,11 @@ extension HyphenationLimits: Codable, PartsCoded {
     let before = limits.count > 1 ? limits[1] : nil
     self.init(word: limits[0], before: before, after: limits.count > 2 ? limits[2] : before)
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// A tab stop in a document: a list of its position, its alignment where that is not left, the characters that end its column,
 /// and the text that fills the tab.
-extension TabStop: Codable, PartsCoded {
+extension TabStop: PartsCoded {
   package static var form: String {
     "[position, \(Alignment.allCases.map(\.rawValue).joined(separator: " or ")), terminators, leader], or the first of these"
   }
@@ -127,16 +111,12 @@ extension TabStop: Codable, PartsCoded {
       self.leader = leader
     }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 extension ListMarker.Alignment: Codable {}
 
 /// A marker in a document: how it is written, or a list of that, of the first number, of the edge that is aligned, and of the gap.
-extension ListMarker: Codable, PartsCoded {
+extension ListMarker: PartsCoded {
   package static let form = "a text such as \"1.\", or a list of it, a whole number, end or start, and the gap"
   package static let mayStandAlone = true
 
@@ -163,16 +143,12 @@ extension ListMarker: Codable, PartsCoded {
       self.gap = gap
     }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 extension TextFit.Target: Codable {}
 
 /// A fit in a document: a list of its direction, of its target, and of its limit where it has one.
-extension TextFit: Codable, PartsCoded {
+extension TextFit: PartsCoded {
   package static let form = "a list as [\"grow\", \"perLine\", 1.5]"
 
   package var parts: [CodedPart] {
@@ -193,10 +169,6 @@ extension TextFit: Codable, PartsCoded {
       self.limit = limit
     }
   }
-
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
 }
 
 /// Features in a document: an object of values by tag. They are read in the order of their tags, and of several values of a
