@@ -23,7 +23,6 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
   public static let zero = EdgeInsets()
 
   /// Combines the distances of two insets edge by edge.
-  @inline(__always)
   func combined(with other: EdgeInsets, _ combine: (Double, Double) -> Double) -> EdgeInsets {
     EdgeInsets(
       top: combine(top, other.top), left: combine(left, other.left), bottom: combine(bottom, other.bottom),

@@ -205,7 +205,6 @@ final class Block {
     columnStart[0] = 0
   }
 
-  @inline(__always)
   func appendPivot(row: Int32, column: Int32, value: Double) {
     pivotRow[pivotCount] = row
     pivotColumn[pivotCount] = column
@@ -217,7 +216,6 @@ final class Block {
   func isFree(_ column: Int32) -> Bool { lowerLevel[column] == Block.noLevel }
 
   /// The number of the logical variable of a row.
-  @inline(__always)
   func logical(ofRow row: Int32) -> Int32 { Int32(truncatingIfNeeded: firstLogical) + row }
 
   func isEquation(_ row: Int32) -> Bool {
@@ -297,7 +295,6 @@ final class Block {
   }
 
   /// The slope of a basic variable that costs, at its level.
-  @inline(__always)
   func cost(of variable: Int32) -> Double { side[variable] > 0 ? weight(variable) : -weight(variable) }
 
   /// The level of a basic variable's cost on its present side.

@@ -174,14 +174,12 @@ struct CrashBasis {
   }
 
   /// The goal of an entry's row, if it has no other variable.
-  @inline(__always)
   private func goal(_ entry: Int) -> VariableBounds.Goal? {
     let row = block.columnRow[entry]
     return block.isSingle(row) ? goal(of: row, coefficient: block.columnCoefficient[entry]) : nil
   }
 
   /// The goal that a row sets to its only variable, or to its sum.
-  @inline(__always)
   private func goal(of row: Int32, coefficient: Double) -> VariableBounds.Goal {
     let logical = block.logical(ofRow: row)
     let isAtMost = block.lowerLevel[logical] != Block.noLevel, isAtLeast = block.upperLevel[logical] != Block.noLevel

@@ -127,7 +127,6 @@ extension Block {
   func givenConstant(_ row: Int32) -> Double { constant[row] / (scaling?.row[Int(row)] ?? 1) }
 
   /// The cost of a unit of a variable at its level.
-  @inline(__always)
   func weight(_ variable: Int32) -> Double { scaling?.weight[Int(variable)] ?? 1 }
 
   /// Slopes closer to 0 than this count as 0. In a scaled block small ones may be all that there is.

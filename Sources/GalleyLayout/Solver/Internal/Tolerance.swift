@@ -19,7 +19,6 @@ enum Tolerance {
   static let largestValue = 1e100
 
   /// Tells whether a coefficient is taken as it is.
-  @inline(__always)
   static func isOrdinary(coefficient: Double) -> Bool {
     let size = abs(coefficient)
     return size <= largestOrdinaryCoefficient && size * largestOrdinaryCoefficient >= 1
@@ -71,7 +70,6 @@ extension Block {
   /// Tells whether a row is a bound too distant to hold a free variable without need.
   ///
   /// Such a bound mostly means "no limit", and values as large as it would leave small numbers no digits.
-  @inline(__always)
   func isDistantBound(_ row: Int32) -> Bool {
     abs(constant[row]) > Tolerance.mostDistantBound * (scaling?.rowTolerance[Int(row)] ?? 1) && !isEquation(row)
   }
