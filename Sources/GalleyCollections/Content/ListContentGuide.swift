@@ -12,7 +12,7 @@ final class ListContentGuide {
     view.addLayoutGuide(guide)
     func owned(_ attribute: LayoutAttribute, _ second: LayoutItem?) -> LayoutConstraint {
       LayoutConstraint(
-        engineOwned: guide, attribute, .equal, second, second == nil ? .notAnAttribute : attribute, constant: 0,
+        unchecked: guide, attribute, .equal, second, second == nil ? .notAnAttribute : attribute, constant: 0,
         identifier: "UIListContentView-\(part)-\(attribute.name)")
     }
     constraints = [owned(.left, view), owned(.top, view), owned(.width, nil), owned(.height, nil)]

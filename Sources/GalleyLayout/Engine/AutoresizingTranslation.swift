@@ -45,7 +45,7 @@ enum AutoresizingTranslation {
       multiplier: Double = 1
     ) -> LayoutConstraint {
       LayoutConstraint(
-        engineOwned: view, first, .equal, second, secondAttribute, multiplier: multiplier, constant: constant,
+        unchecked: view, first, .equal, second, secondAttribute, multiplier: multiplier, constant: constant,
         identifier: identifier)
     }
     let after = axis.container - axis.origin - axis.length

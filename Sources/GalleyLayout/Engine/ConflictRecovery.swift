@@ -108,7 +108,7 @@ final class ConflictRecovery {
     ] where engine.solver.holdTogether(conflict, freeing: [variable]) {
       rows.append(
         LayoutConstraint(
-          engineOwned: root, attribute, .equal, nil, .notAnAttribute, constant: length, identifier: "h=--& v=--&"))
+          unchecked: root, attribute, .equal, nil, .notAnAttribute, constant: length, identifier: "h=--& v=--&"))
     }
     return rows
   }
@@ -161,13 +161,13 @@ extension RowOrigin {
       return constraint
     case .content(let slot, let axis, let isHugging):
       return LayoutConstraint(
-        engineOwned: engine.records[slot].item ?? engine.root, axis == .horizontal ? .width : .height,
+        unchecked: engine.records[slot].item ?? engine.root, axis == .horizontal ? .width : .height,
         isHugging ? .lessThanOrEqual : .greaterThanOrEqual, nil, .notAnAttribute,
         constant: engine.contentRows[engine.contentIndex(slot, axis)]?.length ?? 0,
         identifier: "NSContentSizeLayoutConstraint")
     case .target(let axis):
       return LayoutConstraint(
-        engineOwned: engine.root, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,
+        unchecked: engine.root, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute,
         constant: engine.targetLength(axis),
         identifier: axis == .horizontal ? "_UITemporaryLayoutWidth" : "_UITemporaryLayoutHeight")
     }

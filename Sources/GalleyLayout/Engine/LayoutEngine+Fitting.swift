@@ -50,7 +50,7 @@ extension LayoutEngine {
   func tryEstimatedHeight(_ height: Double, report: (ReportedConflict) -> Void) {
     guard let slot = slot(of: root) else { return }
     let held = LayoutConstraint(
-      engineOwned: root, .height, .equal, nil, .notAnAttribute, constant: height, identifier: "h=--& v=--&")
+      unchecked: root, .height, .equal, nil, .notAnAttribute, constant: height, identifier: "h=--& v=--&")
     guard let row = addRow([Solver.Term(1, slot.height)], .equal, height, .required, origin: .frame(held))
     else { return }
     solveWithText(report: report)

@@ -97,7 +97,7 @@ extension LayoutEngine {
     LayoutConstraint.noLimit(constraint.relation, constraint.constant) ?? constraint.constant - expansion.offset
   }
 
-  func marginsChanged(below view: LayoutView) {
+  func marginsChanged() {
     for constraint in marginConstraints.values.sorted(by: { creationOrder($0) < creationOrder($1) }) {
       refreshConstant(constraint)
     }

@@ -18,12 +18,13 @@ public class LayoutAnchor<Kind: AnyObject> {
   }
 
   fileprivate func make(
-    _ relation: LayoutRelation, _ other: LayoutAnchor<Kind>, multiplier: Double = 1, constant: Double,
+    _ relation: LayoutRelation, _ other: LayoutAnchor<Kind>?, multiplier: Double = 1, constant: Double,
     priority: LayoutPriority, at place: (fileID: StaticString, line: Int)
   ) -> LayoutConstraint {
     LayoutConstraint(
-      anchored: item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant,
-      priority: priority, at: place)
+      unchecked: item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute, multiplier: multiplier,
+      constant: constant, identifier: nil, priority: priority, isEngineOwned: false, hasCheckedAttributes: false,
+      place: SourcePlace(fileID: place.fileID, line: place.line))
   }
 
   /// Makes a constraint of two places with a spacing that is at least none; NaN stays, to be reported.
@@ -131,23 +132,21 @@ public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
     equalToConstant constant: Double, priority: LayoutPriority = .required, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(anchored: item, attribute, .equal, constant: constant, priority: priority, at: (fileID, line))
+    make(.equal, nil, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is at least `constant` points.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, priority: LayoutPriority = .required, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      anchored: item, attribute, .greaterThanOrEqual, constant: constant, priority: priority, at: (fileID, line))
+    make(.greaterThanOrEqual, nil, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is at most `constant` points.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, priority: LayoutPriority = .required, fileID: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      anchored: item, attribute, .lessThanOrEqual, constant: constant, priority: priority, at: (fileID, line))
+    make(.lessThanOrEqual, nil, constant: constant, priority: priority, at: (fileID, line))
   }
   /// This length is `multiplier` times the other, and `constant` points more.
   public func constraint(

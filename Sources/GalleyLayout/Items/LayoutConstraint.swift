@@ -83,9 +83,9 @@ public final class LayoutConstraint {
     fileID: StaticString = #fileID, line: Int = #line
   ) {
     self.init(
-      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
-      identifier, isEngineOwned: false, hasCheckedAttributes: true)
-    place = SourcePlace(fileID: fileID, line: line)
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier: multiplier,
+      constant: constant, identifier: identifier, priority: priority, isEngineOwned: false,
+      place: SourcePlace(fileID: fileID, line: line))
     LayoutError.require { () throws(LayoutError) in try checkAttributes(firstItem, secondItem) }
   }
 
@@ -99,41 +99,24 @@ public final class LayoutConstraint {
     constant: Double = 0, priority: LayoutPriority = .required, identifier: String? = nil
   ) throws(LayoutError) {
     self.init(
-      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
-      identifier, isEngineOwned: false, hasCheckedAttributes: true)
+      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier: multiplier,
+      constant: constant, identifier: identifier, priority: priority, isEngineOwned: false)
     try LayoutConstraint.check(constant: constant, relation, "the constant of a constraint of \(firstItem.name)")
     try LayoutError.check(multiplier: multiplier, "the multiplier of a constraint of \(firstItem.name)")
     try LayoutConstraint.check(priority)
     try checkAttributes(firstItem, secondItem)
   }
 
-  /// Makes a constraint of the layout's own, whose parts are known to be right.
-  package convenience init(
-    engineOwned firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double,
-    identifier: String?, priority: LayoutPriority = .required
-  ) {
-    self.init(
-      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority,
-      identifier, isEngineOwned: true, hasCheckedAttributes: true)
-  }
-
-  /// Makes a constraint between anchors: `activate` looks at its attributes, a layout at its numbers.
-  convenience init(
-    anchored firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute, multiplier: Double = 1,
-    constant: Double, priority: LayoutPriority, at place: (fileID: StaticString, line: Int)
-  ) {
-    self.init(
-      unchecked: firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant, priority, nil,
-      isEngineOwned: false, hasCheckedAttributes: false)
-    self.place = SourcePlace(fileID: place.fileID, line: place.line)
-  }
-
-  private init(
+  /// Makes an inactive constraint, whose numbers a layout looks at.
+  ///
+  /// - Parameters:
+  ///   - isEngineOwned: Whether it is one of the layout's own, whose parts are known to be right.
+  ///   - hasCheckedAttributes: Whether the attributes go together; otherwise `activate` looks at them.
+  package init(
     unchecked firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, _ multiplier: Double, _ constant: Double,
-    _ priority: LayoutPriority, _ identifier: String?, isEngineOwned: Bool, hasCheckedAttributes: Bool
+    _ secondItem: LayoutItem?, _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Double,
+    identifier: String?, priority: LayoutPriority = .required, isEngineOwned: Bool = true,
+    hasCheckedAttributes: Bool = true, place: SourcePlace? = nil
   ) {
     first = firstItem.reference
     self.firstAttribute = firstAttribute
@@ -146,6 +129,7 @@ public final class LayoutConstraint {
     self.identifier = identifier
     self.isEngineOwned = isEngineOwned
     self.hasCheckedAttributes = hasCheckedAttributes
+    self.place = place
   }
 
   // MARK: Checks

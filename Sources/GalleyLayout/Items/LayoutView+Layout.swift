@@ -150,7 +150,7 @@ extension LayoutView {
   private func refreshMargins(_ engine: LayoutEngine) -> Bool {
     // Setting a constant to what it was changes nothing, so this ends when the margins do not move any more.
     forEachView { if $0.dependsOnFrames { $0.updateStandardGuides() } }
-    engine.marginsChanged(below: self)
+    engine.marginsChanged()
     guard engine.solver.hasChanges else { return false }
     isTreeDirty = true
     return true

@@ -173,7 +173,7 @@ extension LayoutView {
       -> LayoutConstraint
     {
       LayoutConstraint(
-        engineOwned: first, attribute, .equal, second, attribute, constant: constant,
+        unchecked: first, attribute, .equal, second, attribute, constant: constant,
         identifier: "\(prefix)-\(attribute.name)\(suffix)")
     }
     return [
@@ -189,7 +189,7 @@ extension LayoutView {
       _ priority: LayoutPriority
     ) -> LayoutConstraint {
       LayoutConstraint(
-        engineOwned: guide, attribute, relation, second, second == nil ? .notAnAttribute : attribute,
+        unchecked: guide, attribute, relation, second, second == nil ? .notAnAttribute : attribute,
         constant: constant, identifier: "UIViewReadableContentGuide-\(attribute.name)", priority: priority)
     }
     return [
@@ -203,7 +203,7 @@ extension LayoutView {
   /// Brings the constraints of the standard guides up to date, and those that name margins.
   final func marginsChanged() {
     forEachView { $0.updateStandardGuides() }
-    topView.engine?.marginsChanged(below: self)
+    topView.engine?.marginsChanged()
     structureChanged()
     setNeedsLayout()
   }

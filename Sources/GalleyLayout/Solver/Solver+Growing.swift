@@ -10,8 +10,8 @@ extension Solver {
 
   /// The demands of a part on the block that it joins.
   private struct Joining {
-    /// The youngest block of which the part takes variables for fixed, or -1.
-    var block: Int32 = -1
+    /// The youngest block of which the part takes variables for fixed, or ``SolverModel/noBlock``.
+    var block = SolverModel.noBlock
     var needed = Block.Capacity(rows: 0, variables: 0, entries: 0)
     /// True if no coefficient asks for scaling.
     var isOrdinary = true

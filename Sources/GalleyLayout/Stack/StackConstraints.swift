@@ -58,7 +58,7 @@ struct StackConstraints {
   ) {
     constraints.append(
       LayoutConstraint(
-        engineOwned: first, attribute, relation, second, second == nil ? .notAnAttribute : secondAttribute,
+        unchecked: first, attribute, relation, second, second == nil ? .notAnAttribute : secondAttribute,
         multiplier: multiplier, constant: constant, identifier: identifier, priority: priority))
   }
 

@@ -37,7 +37,7 @@ import Testing
       let constraint =
         member.engine_owned
         ? LayoutConstraint(
-          engineOwned: first, made.firstAttribute, made.relation, made.secondItem, made.secondAttribute,
+          unchecked: first, made.firstAttribute, made.relation, made.secondItem, made.secondAttribute,
           multiplier: made.multiplier, constant: made.constant, identifier: member.identifier ?? "UIView-Encapsulated")
         : made
       constraint.activate()
