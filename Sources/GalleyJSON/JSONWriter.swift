@@ -62,13 +62,19 @@ package struct JSONWriter {
     nonFiniteMember = nil
   }
 
-  /// Writes an object whose members `body` writes.
-  package mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+  /// Writes an object whose members `body` writes; with a name, as a member.
+  package mutating func object<E: Error>(
+    _ name: String? = nil, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    if let name { key(name) }
     try nest("{", "}", body)
   }
 
-  /// Writes an array whose elements `body` writes.
-  package mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+  /// Writes an array whose elements `body` writes; with a name, as a member.
+  package mutating func array<E: Error>(
+    _ name: String? = nil, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    if let name { key(name) }
     try nest("[", "]", body)
   }
 
@@ -125,6 +131,11 @@ package struct JSONWriter {
   package mutating func member(_ name: String, _ value: Bool) {
     key(name)
     bool(value)
+  }
+
+  /// Writes a member with texts.
+  package mutating func member(_ name: String, _ values: [String]) {
+    array(name) { writer in for value in values { writer.string(value) } }
   }
 
   /// Writes a member with a value that was read.

@@ -28,8 +28,7 @@ enum JSONLinesReport {
       json.member("language", finding.language)
       if !finding.form.isEmpty { json.member("form", finding.form) }
       if let element = finding.element {
-        json.key("element")
-        json.object { json in
+        json.object("element") { json in
           json.member("screen", element.screen)
           json.member("id", element.id)
           json.member("name", element.name)
@@ -41,22 +40,19 @@ enum JSONLinesReport {
       if let points = finding.pointSize { json.member("pointSize", points) }
       json.member("text", finding.text)
       if let source = finding.source {
-        json.key("source")
-        json.object { json in
+        json.object("source") { json in
           json.member("language", source.language)
           json.member("text", source.text)
         }
       }
       if let shown = finding.shown { json.member("shown", shown) }
-      json.key("needs")
-      json.object { json in
+      json.object("needs") { json in
         if let width = finding.needs.width { json.member("width", width) }
         if let lines = finding.needs.lines { json.member("lines", lines) }
         if let height = finding.needs.height { json.member("height", height) }
         if let factor = finding.needs.scaleFactor { json.member("scaleFactor", factor) }
       }
-      json.key("arguments")
-      json.array { json in for argument in finding.arguments { json.string(argument) } }
+      json.member("arguments", finding.arguments)
       if !finding.detail.isEmpty { json.member("detail", finding.detail) }
       if let doubt = finding.doubt { json.member("doubt", doubt.rawValue) }
       json.member("alsoInSource", finding.isAlsoInSource)
@@ -67,8 +63,7 @@ enum JSONLinesReport {
 
   private static func write(_ label: AuditLabel, at size: ContentSizeCategory?, _ json: inout JSONWriter) {
     json.member("screen", label.screen)
-    json.key("label")
-    json.object { json in
+    json.object("label") { json in
       let room = size.map(label.room(at:)) ?? label.room
       json.member("width", room.width)
       if let height = room.height { json.member("height", height) }
@@ -95,34 +90,28 @@ enum JSONLinesReport {
   private static func summary(_ result: AuditResult) -> String {
     var json = JSONWriter()
     json.object { json in
-      json.key("summary")
-      json.object { json in
+      json.object("summary") { json in
         for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
         if result.counts.empty > 0 { json.member("empty", result.counts.empty) }
         if let shard = result.shard {
-          json.key("shard")
-          json.array { json in for number in [shard.index, shard.count] { json.integer(number) } }
+          json.array("shard") { json in for number in [shard.index, shard.count] { json.integer(number) } }
         }
         json.member("metrics", result.metrics.rawValue)
         if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
         if !result.missingFonts.isEmpty {
-          json.key("missingFonts")
-          json.object { json in
+          json.object("missingFonts") { json in
             for (family, count) in result.missingFonts.sorted(by: { $0.key < $1.key }) { json.member(family, count) }
           }
         }
         if !result.emboldened.isEmpty {
-          json.key("emboldened")
-          json.object { json in
+          json.object("emboldened") { json in
             for (language, count) in result.emboldened.sorted(by: { $0.key < $1.key }) { json.member(language, count) }
           }
         }
         if let band = result.measureNotes.first(where: { !$0.band.isEmpty })?.band {
-          json.key("widthError")
-          json.object { json in
+          json.object("widthError") { json in
             for part in band {
-              json.key(part.name)
-              json.object { json in
+              json.object(part.name) { json in
                 json.member("median", part.median)
                 json.member("ninthDecile", part.ninthDecile)
               }
@@ -130,17 +119,14 @@ enum JSONLinesReport {
           }
         }
         if !result.counts.names.isEmpty {
-          json.key("notLookedAt")
-          json.object { json in
+          json.object("notLookedAt") { json in
             for reason in AuditCounts.Reason.allCases {
               guard let names = result.counts.names[reason] else { continue }
-              json.key(reason.rawValue)
-              json.array { json in for name in names { json.string(name) } }
+              json.member(reason.rawValue, names)
             }
           }
         }
-        json.key("languages")
-        json.array { json in for language in result.counts.languages.sorted() { json.string(language) } }
+        json.member("languages", result.counts.languages.sorted())
       }
       json.member("version", JSONLinesReport.version)
     }

@@ -10,21 +10,17 @@ enum SARIFReport {
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
-      json.key("runs")
-      json.array { json in
+      json.array("runs") { json in
         json.object { json in
-          json.key("tool")
-          json.object { json in tool(&json, version: version) }
+          json.object("tool") { json in tool(&json, version: version) }
           json.member("columnKind", "unicodeCodePoints")
-          json.key("properties")
-          json.object { json in
+          json.object("properties") { json in
             json.member("metrics", result.metrics.rawValue)
             if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
             let notes = AuditSummary.notes(of: result)
             if !notes.isEmpty { json.member("widths", notes.joined(separator: " ")) }
           }
-          json.key("results")
-          json.array { json in for finding in result.findings { write(finding, &json) } }
+          json.array("results") { json in for finding in result.findings { write(finding, &json) } }
         }
       }
     }
@@ -32,19 +28,15 @@ enum SARIFReport {
   }
 
   private static func tool(_ json: inout JSONWriter, version: String) {
-    json.key("driver")
-    json.object { json in
+    json.object("driver") { json in
       json.member("name", "galley audit")
       json.member("version", version)
-      json.key("rules")
-      json.array { json in
+      json.array("rules") { json in
         for kind in FindingKind.allCases {
           json.object { json in
             json.member("id", kind.rawValue)
-            json.key("shortDescription")
-            json.object { $0.member("text", kind.explanation) }
-            json.key("defaultConfiguration")
-            json.object { $0.member("level", level(kind.defaultSeverity)) }
+            json.object("shortDescription") { $0.member("text", kind.explanation) }
+            json.object("defaultConfiguration") { $0.member("level", level(kind.defaultSeverity)) }
           }
         }
       }
@@ -56,17 +48,13 @@ enum SARIFReport {
       json.member("ruleId", finding.kind.rawValue)
       json.member("ruleIndex", FindingKind.allCases.firstIndex(of: finding.kind) ?? 0)
       json.member("level", level(finding.severity))
-      json.key("message")
-      json.object { $0.member("text", "\(finding.headline): \(finding.sentence)") }
-      json.key("locations")
-      json.array { json in
+      json.object("message") { $0.member("text", "\(finding.headline): \(finding.sentence)") }
+      json.array("locations") { json in
         json.object { json in
-          json.key("physicalLocation")
-          json.object { json in location(finding, &json) }
+          json.object("physicalLocation") { json in location(finding, &json) }
         }
       }
-      json.key("partialFingerprints")
-      json.object { json in
+      json.object("partialFingerprints") { json in
         json.member("galley/v1", finding.fingerprint)
       }
       json.member("baselineState", finding.isNew ? "new" : "unchanged")
@@ -74,11 +62,9 @@ enum SARIFReport {
   }
 
   private static func location(_ finding: AuditFinding, _ json: inout JSONWriter) {
-    json.key("artifactLocation")
-    json.object { $0.member("uri", uri(finding.path)) }
+    json.object("artifactLocation") { $0.member("uri", uri(finding.path)) }
     guard let position = finding.position else { return }
-    json.key("region")
-    json.object { json in
+    json.object("region") { json in
       json.member("startLine", position.line)
       json.member("startColumn", position.column)
     }

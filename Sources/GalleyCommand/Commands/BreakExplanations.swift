@@ -42,8 +42,7 @@ struct BreakExplanations {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("positions")
-    writer.array { writer in
+    writer.array("positions") { writer in
       for position in positions { writer.object { position.explanation.write(to: &$0, offset: position.offset) } }
     }
   }
@@ -80,7 +79,6 @@ extension LineBreakExplanation {
       writer.member(key, value)
     }
     guard !deciders.isEmpty else { return }
-    writer.key("decidedBy")
-    writer.array { writer in for name in deciders { writer.string(name) } }
+    writer.member("decidedBy", deciders)
   }
 }

@@ -80,8 +80,7 @@ struct BreaksCommand: ParsableCommand {
   }
 
   private static func write(_ breaks: [UTF16Break], to writer: inout JSONWriter) {
-    writer.key("breaks")
-    writer.array { writer in
+    writer.array("breaks") { writer in
       for lineBreak in breaks {
         writer.array { writer in
           writer.integer(lineBreak.offset)

@@ -52,15 +52,13 @@ struct SolveCommand: ParsableCommand {
     solver.solve()
     writer.member("satisfiable", solver.isSatisfied)
     if let conflict = solver.conflicts().first {
-      writer.key("conflict")
-      writer.array { writer in
+      writer.array("conflict") { writer in
         for (index, constraint) in constraints.enumerated() where conflict.contains(constraint) {
           writer.integer(index)
         }
       }
     } else {
-      writer.key("values")
-      writer.array { writer in
+      writer.array("values") { writer in
         for variable in variables { writer.number(solver.value(of: variable)) }
       }
     }

@@ -32,8 +32,7 @@ struct FontCoverage: Answer {
   func write(to writer: inout JSONWriter) {
     writer.member("language", language)
     writer.member("letters", Double(count))
-    writer.key("fonts")
-    writer.array { writer in
+    writer.array("fonts") { writer in
       for (name, count) in fonts {
         writer.object { writer in
           writer.member("name", name)
@@ -41,8 +40,7 @@ struct FontCoverage: Answer {
         }
       }
     }
-    writer.key("missing")
-    writer.array { writer in for letter in missing { writer.string(String(letter)) } }
+    writer.member("missing", missing.map { String($0) })
   }
 
   /// `Georgian (ka): 33 of 33 letters`, the fonts, and what is missing.

@@ -43,8 +43,7 @@ struct FontListing {
       }
       writer.member("index", font.faceIndex)
       for (key, range) in [("weight", traits.weight), ("width", traits.width)] {
-        writer.key(key)
-        writer.array { writer in
+        writer.array(key) { writer in
           writer.number(range.lowerBound)
           writer.number(range.upperBound)
         }
@@ -61,8 +60,7 @@ struct FontListing {
   }
 
   private func writeDesignSpace(to writer: inout JSONWriter) {
-    writer.key("axes")
-    writer.array { writer in
+    writer.array("axes") { writer in
       for (axis, place) in zip(font.axes, font.places) {
         writer.object { writer in
           writer.member("tag", axis.tag.description)
@@ -76,8 +74,7 @@ struct FontListing {
         }
       }
     }
-    writer.key("instances")
-    writer.array { writer in
+    writer.array("instances") { writer in
       for name in font.instanceNames { writer.string(name) }
     }
   }

@@ -72,8 +72,7 @@ struct FontsCommand: ParsableCommand {
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
-        writer.key("fonts")
-        writer.array { writer in
+        writer.array("fonts") { writer in
           for listing in listings { listing.write(to: &writer) }
         }
       }

@@ -80,8 +80,7 @@ struct InspectAnswer: Answer {
 
   func write(to writer: inout JSONWriter) {
     writer.member("id", path)
-    writer.key("attributes")
-    writer.array { writer in
+    writer.array("attributes") { writer in
       for one in attributes { writer.object { Self.write(one, to: &$0) } }
     }
   }

@@ -98,8 +98,7 @@ struct LabelAnswer: DescribedAnswer {
     }
     missing.write(to: &writer)
     guard hasLines, let layout = drawing?.layout else { return }
-    writer.key("lines")
-    writer.array { writer in for line in layout.lines.indices { writer.string(layout.drawnText(ofLine: line)) } }
+    writer.member("lines", layout.lines.indices.map { layout.drawnText(ofLine: $0) })
   }
 
   /// Writes the lines as they are drawn, then the answers, for a person.

@@ -29,12 +29,10 @@ struct ConflictList {
 
   /// - Parameter name: What a constraint is called.
   func write(to writer: inout JSONWriter, name: (LayoutConflict.Member) -> String) {
-    writer.key("conflicts")
-    writer.array { writer in
+    writer.array("conflicts") { writer in
       for conflict in shown {
         writer.object { writer in
-          writer.key("constraints")
-          writer.array { writer in for member in conflict.members { writer.string(name(member)) } }
+          writer.member("constraints", conflict.members.map { name($0) })
           writer.key("broken")
           if let broken = conflict.broken { writer.string(name(conflict.members[broken])) } else { writer.null() }
           writer.member("log", conflict.log)

@@ -51,15 +51,13 @@ struct FilledFlow {
 
   /// Writes the members of the answer.
   func write(to writer: inout JSONWriter) {
-    writer.key("containers")
-    writer.array { writer in
+    writer.array("containers") { writer in
       for (container, place) in zip(page?.containers ?? [], places) {
         writer.object { write(container, place, to: &$0) }
       }
     }
     guard let rest else { return }
-    writer.key("rest")
-    writer.object { writer in
+    writer.object("rest") { writer in
       writer.member("block", rest.block)
       writer.member("start", rest.start)
     }
@@ -70,14 +68,12 @@ struct FilledFlow {
     if let column = place.column {
       writer.member("column", column)
     }
-    writer.key("lines")
-    writer.array { writer in
+    writer.array("lines") { writer in
       for fragment in container.fragments + container.notes { writeLines(of: fragment, place, to: &writer) }
     }
     let boxes = container.fragments.filter { $0.layout == nil }
     if !boxes.isEmpty {
-      writer.key("boxes")
-      writer.array { writer in
+      writer.array("boxes") { writer in
         for box in boxes {
           writer.object { writer in
             writer.member("block", box.block)

@@ -40,11 +40,9 @@ struct InterfaceAnswer: Answer {
 
   func write(to writer: inout JSONWriter) {
     writer.member("id", path)
-    writer.key("frames")
-    writer.object { writer in
+    writer.object("frames") { writer in
       for (id, _, frame) in frames {
-        writer.key(id)
-        writer.array { writer in
+        writer.array(id) { writer in
           for number in [frame.minX, frame.minY, frame.width, frame.height] { writer.number(number) }
         }
       }
@@ -58,8 +56,7 @@ struct InterfaceAnswer: Answer {
       ("customClasses", customClasses), ("problems", problems.map(\.description)),
     ]
     for (key, list) in lists where !list.isEmpty {
-      writer.key(key)
-      writer.array { writer in for text in list { writer.string(text) } }
+      writer.member(key, list)
     }
     guard !conflicts.isEmpty else { return }
     conflicts.write(to: &writer) { $0.shown }

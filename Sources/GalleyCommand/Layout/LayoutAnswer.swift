@@ -115,36 +115,31 @@ struct LayoutAnswer: Answer {
   var hasVersion: Bool { true }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("frames")
-    writer.object { writer in
+    writer.object("frames") { writer in
       for (name, frame) in frames {
         writer.key(name)
         writer.numbers([frame.minX, frame.minY, frame.width, frame.height])
       }
     }
     if !baselines.isEmpty {
-      writer.key("baselines")
-      writer.object { writer in
+      writer.object("baselines") { writer in
         for (name, first, last) in baselines {
           writer.key(name)
           writer.numbers([first, last])
         }
       }
     }
-    writer.key("truncated")
-    writer.array { writer in for name in truncated { writer.string(name) } }
+    writer.member("truncated", truncated)
     writeMissing(to: &writer)
     if !flows.isEmpty {
-      writer.key("flows")
-      writer.array { writer in for flow in flows { writer.object { flow.write(to: &$0) } } }
+      writer.array("flows") { writer in for flow in flows { writer.object { flow.write(to: &$0) } } }
     }
     if let fittingSize {
       writer.key("fittingSize")
       writer.numbers([fittingSize.width, fittingSize.height])
     }
     if !contentSizes.isEmpty {
-      writer.key("contentSizes")
-      writer.object { writer in
+      writer.object("contentSizes") { writer in
         for (name, size) in contentSizes {
           writer.key(name)
           writer.numbers([size.width, size.height])
@@ -152,18 +147,15 @@ struct LayoutAnswer: Answer {
       }
     }
     if !errors.isEmpty {
-      writer.key("errors")
-      writer.array { writer in for error in errors { writer.string(error) } }
+      writer.member("errors", errors)
     }
-    writer.key("ambiguous")
-    writer.array { writer in for name in ambiguous { writer.string(name) } }
+    writer.member("ambiguous", ambiguous)
     conflicts.write(to: &writer) { $0.quoted }
   }
 
   /// The labels with characters that no font has, each with where they are.
   private func writeMissing(to writer: inout JSONWriter) {
-    writer.key("missing")
-    writer.array { writer in
+    writer.array("missing") { writer in
       for (name, characters) in missing {
         for range in characters.ranges {
           writer.object { writer in

@@ -97,8 +97,7 @@ extension FilledPage {
   /// Writes the members `containers` and `rest`.
   func write(to writer: inout JSONWriter, _ offsets: AnswerOffsets) {
     var offsets = offsets
-    writer.key("containers")
-    writer.array { writer in
+    writer.array("containers") { writer in
       for container in containers { container.write(to: &writer, &offsets) }
     }
     guard let next else { return }
@@ -109,8 +108,7 @@ extension FilledPage {
 extension FilledContainer {
   fileprivate func write(to writer: inout JSONWriter, _ offsets: inout AnswerOffsets) {
     writer.object { writer in
-      writer.key("lines")
-      writer.array { writer in
+      writer.array("lines") { writer in
         for fragment in fragments {
           guard let layout = fragment.layout else { continue }
           for index in fragment.lines {

@@ -78,8 +78,7 @@ struct MeasureAnswer: DescribedAnswer {
     writer.member("naturalWidth", paragraph.naturalWidth)
     writer.member("minContentWidth", paragraph.minContentWidth)
     var offsets = AnswerOffsets(paragraph.text, collapsed)
-    writer.key("lines")
-    writer.array { writer in
+    writer.array("lines") { writer in
       for (index, line) in layout.lines.enumerated() {
         writer.object { writer in
           writer.range(offsets.utf16(ofLines: line.utf8Range))
@@ -95,8 +94,7 @@ struct MeasureAnswer: DescribedAnswer {
     if let hidden = layout.hiddenRange {
       var offsets = AnswerOffsets(paragraph.text, collapsed)
       let range = offsets.utf16(ofLines: hidden)
-      writer.key("truncatedRange")
-      writer.array { writer in
+      writer.array("truncatedRange") { writer in
         writer.integer(range.lowerBound)
         writer.integer(range.upperBound)
       }
@@ -118,8 +116,7 @@ struct MeasureAnswer: DescribedAnswer {
 
   private func writeRuns(to writer: inout JSONWriter) {
     var offsets = AnswerOffsets(paragraph.text, collapsed)
-    writer.key("runs")
-    writer.array { writer in
+    writer.array("runs") { writer in
       for run in paragraph.runs {
         writer.object { writer in
           writer.range(offsets.utf16(ofCharacters: run.utf8Range))
@@ -145,8 +142,7 @@ struct MeasureAnswer: DescribedAnswer {
   /// The grapheme clusters in logical order, each with its line.
   private func writeClusters(to writer: inout JSONWriter) {
     var offsets = AnswerOffsets(paragraph.text, collapsed)
-    writer.key("clusters")
-    writer.array { writer in
+    writer.array("clusters") { writer in
       for index in layout.lines.indices {
         let left = options.countsFromLayout ? layout.lines[index].minX : 0
         for cluster in layout.clusters(ofLine: index) {
@@ -167,8 +163,7 @@ struct MeasureAnswer: DescribedAnswer {
   /// Writes the annotations in logical order, each with its line.
   private func writeAnnotations(to writer: inout JSONWriter) {
     guard !annotations.isEmpty else { return }
-    writer.key("annotations")
-    writer.array { writer in
+    writer.array("annotations") { writer in
       for index in layout.lines.indices {
         for annotation in layout.annotations(ofLine: index) {
           writer.object { writer in
@@ -194,8 +189,7 @@ struct MeasureAnswer: DescribedAnswer {
     guard hasEmphasis else { return }
     var offsets = AnswerOffsets(paragraph.text, collapsed)
     let utf8 = paragraph.text.utf8
-    writer.key("emphasisMarks")
-    writer.array { writer in
+    writer.array("emphasisMarks") { writer in
       for index in layout.lines.indices {
         for mark in layout.emphasisMarks(ofLine: index) {
           let start = utf8.distance(from: utf8.startIndex, to: mark.range.lowerBound)

@@ -25,8 +25,7 @@ struct OptionsCommand: ParsableCommand {
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
-        writer.key("options")
-        writer.array { writer in
+        writer.array("options") { writer in
           for option in TextOptions.all { option.write(to: &writer) }
           for option in LabelOptions.all { option.write(to: &writer) }
         }
@@ -70,8 +69,7 @@ extension JSONOption {
     writer.object { writer in
       writer.member("name", name)
       if !otherNames.isEmpty {
-        writer.key("otherNames")
-        writer.strings(otherNames)
+        writer.member("otherNames", otherNames)
       }
       if let flag {
         writer.member("flag", flag)
@@ -79,8 +77,7 @@ extension JSONOption {
       writer.member("group", group.rawValue)
       values.write(to: &writer)
       if !otherValues.isEmpty {
-        writer.key("otherValues")
-        writer.strings(otherValues)
+        writer.member("otherValues", otherValues)
       }
       for (key, value) in [("default", usual), ("css", css), ("uiKit", uiKit)] {
         guard let value else { continue }
@@ -110,8 +107,7 @@ extension OptionValues {
     switch self {
     case .choice(let names):
       writer.string("choice")
-      writer.key("values")
-      writer.strings(names)
+      writer.member("values", names)
     case .number(let unit):
       writer.string("number")
       writer.member("unit", unit)
@@ -119,18 +115,10 @@ extension OptionValues {
     case .flag: writer.string("flag")
     case .names(let names):
       writer.string("list")
-      writer.key("values")
-      writer.strings(names)
+      writer.member("values", names)
     case .form(let example):
       writer.string("form")
       writer.member("example", example)
     }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a list of strings.
-  fileprivate mutating func strings(_ values: [String]) {
-    array { writer in for value in values { writer.string(value) } }
   }
 }

@@ -64,15 +64,13 @@ struct AuditQuestion {
     } catch {
       throw RecordError("\(error)")
     }
-    writer.key("findings")
-    writer.array { writer in
+    writer.array("findings") { writer in
       for line in AuditReport.json.text(of: result, version: VersionText.galley).split(separator: "\n").dropLast() {
         writer.raw(Array(line.utf8))
       }
     }
     writer.member("summary", AuditReport.summary(of: result))
-    writer.key("unreadable")
-    writer.array { writer in for reason in unreadable { writer.string(reason) } }
+    writer.member("unreadable", unreadable)
   }
 
   /// The catalogues of the path. Links in it that lead out of the folder are not followed, and become unreadable.

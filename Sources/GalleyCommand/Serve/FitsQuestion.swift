@@ -44,7 +44,6 @@ struct FitsQuestion {
     writer.member("width", whole.width)
     writer.member("height", whole.height)
     writer.member("lines", whole.lines.count)
-    writer.key("shown")
-    writer.array { writer in for index in shown.lines.indices { writer.string(shown.drawnText(ofLine: index)) } }
+    writer.member("shown", shown.lines.indices.map { shown.drawnText(ofLine: $0) })
   }
 }

@@ -37,8 +37,7 @@ struct FontsQuestion {
       if let coverage {
         try FontCoverage(of: coverage, in: fonts).write(to: &writer)
       } else {
-        writer.key("fonts")
-        writer.array { writer in for font in fonts { FontListing(font).write(to: &writer) } }
+        writer.array("fonts") { writer in for font in fonts { FontListing(font).write(to: &writer) } }
       }
     } catch let failure as CommandFailure {
       throw RecordError(failure.message)

@@ -54,8 +54,7 @@ struct RenderQuestion {
     } else {
       writer.member("data", file.base64)
     }
-    writer.key("notes")
-    writer.array { writer in for note in file.notes { writer.string(note.text) } }
+    writer.member("notes", file.notes.map { $0.text })
     writer.member("undrawn", paragraph.undrawnGlyphs.count)
     MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, text.collapsed).write(to: &writer)
   }

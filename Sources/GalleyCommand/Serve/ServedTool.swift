@@ -77,8 +77,7 @@ struct ServedTool: Sendable {
       writer.member("name", name)
       writer.member("description", description)
       writer.member("inputSchema", arguments.json)
-      writer.key("annotations")
-      writer.object { writer in
+      writer.object("annotations") { writer in
         writer.member("readOnlyHint", true)
         writer.member("openWorldHint", false)
       }

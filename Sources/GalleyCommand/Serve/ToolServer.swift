@@ -56,8 +56,7 @@ struct ToolServer: Sendable {
       writer.removeAll()
       writer.object { writer in
         Self.begin(&writer, id)
-        writer.key("error")
-        writer.object { writer in
+        writer.object("error") { writer in
           writer.member("code", error.code)
           writer.member("message", error.message)
         }
@@ -88,8 +87,7 @@ struct ToolServer: Sendable {
     case "ping": writer.object { _ in }
     case "tools/list":
       writer.object { writer in
-        writer.key("tools")
-        writer.array { writer in for tool in tools { tool.write(to: &writer) } }
+        writer.array("tools") { writer in for tool in tools { tool.write(to: &writer) } }
       }
     case "tools/call": try call(parameters, &writer)
     default: throw Fault(code: -32601, message: "there is no method \"\(UnknownKey.quoted(method))\"")
@@ -99,13 +97,10 @@ struct ToolServer: Sendable {
   private static func writeWelcome(_ parameters: JSONObject, to writer: inout JSONWriter) {
     let asked = parameters["protocolVersion"]
     writer.member("protocolVersion", versions.first { .string($0) == asked } ?? versions[0])
-    writer.key("capabilities")
-    writer.object { writer in
-      writer.key("tools")
-      writer.object { _ in }
+    writer.object("capabilities") { writer in
+      writer.object("tools") { _ in }
     }
-    writer.key("serverInfo")
-    writer.object { writer in
+    writer.object("serverInfo") { writer in
       writer.member("name", "galley")
       writer.member("version", VersionText.galley)
     }
@@ -177,8 +172,7 @@ struct ToolServer: Sendable {
   }
 
   private static func writeContent(_ content: [ServedTool.Content], to writer: inout JSONWriter) {
-    writer.key("content")
-    writer.array { writer in
+    writer.array("content") { writer in
       for part in content {
         writer.object { writer in
           writer.key("type")

@@ -26,8 +26,7 @@ struct TransformQuestion {
 
   func answer(_ writer: inout JSONWriter) {
     writer.member("text", changed.text.string)
-    writer.key("origins")
-    writer.array { writer in
+    writer.array("origins") { writer in
       var offsets = UTF16Offsets(text)
       var offset = 0
       for scalar in changed.text.string.unicodeScalars {

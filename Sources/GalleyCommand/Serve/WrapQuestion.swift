@@ -29,8 +29,7 @@ struct WrapQuestion {
     } catch {
       throw RecordError("\(error)")
     }
-    writer.key("lines")
-    writer.array { writer in for index in layout.lines.indices { writer.string(layout.drawnText(ofLine: index)) } }
+    writer.member("lines", layout.lines.indices.map { layout.drawnText(ofLine: $0) })
     writer.member("truncated", layout.isTruncated)
   }
 }

@@ -71,8 +71,7 @@ struct MissingCharacters {
 
   /// Writes the list of `{"start", "end"}`, empty when nothing is missing.
   func write(to writer: inout JSONWriter) {
-    writer.key("missing")
-    writer.array { writer in
+    writer.array("missing") { writer in
       for range in ranges { writer.object { $0.range(range) } }
     }
   }

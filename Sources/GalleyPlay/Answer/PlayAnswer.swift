@@ -77,8 +77,7 @@ struct PlayAnswers: Sendable {
     json.object { json in
       json.member("text", paragraph.text)
       json.member("naturalWidth", paragraph.naturalWidth)
-      json.key("panels")
-      json.array { json in
+      json.array("panels") { json in
         for (name, layout) in panels {
           json.object { json in
             json.member("name", name)
@@ -95,8 +94,7 @@ struct PlayAnswers: Sendable {
       writeFonts(used, to: &json)
       writeMissing(paragraph, to: &json)
       let copies = PlayCopies(question, flags, fonts)
-      json.key("copies")
-      json.object { json in
+      json.object("copies") { json in
         for (name, text) in copies.all { json.member(name, text) }
       }
     }
@@ -106,8 +104,7 @@ struct PlayAnswers: Sendable {
 
   /// Writes the fonts of the text, each with what the page calls it and where its file is.
   private func writeFonts(_ used: [FontFace], to json: inout JSONWriter) {
-    json.key("fonts")
-    json.array { json in
+    json.array("fonts") { json in
       for font in used {
         json.object { json in
           json.member("number", fonts.number(of: font))
@@ -152,8 +149,7 @@ extension PlayAnswers {
     let offsets = UTF16Table(text)
     var json = JSONWriter(roundsToThousandths: true)
     json.object { json in
-      json.key("positions")
-      json.array { json in
+      json.array("positions") { json in
         for explanation in explanations {
           json.array { json in
             json.integer(offsets[explanation.offset])

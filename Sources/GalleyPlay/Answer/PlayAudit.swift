@@ -28,8 +28,9 @@ extension PlayAnswers {
     var json = JSONWriter(roundsToThousandths: true)
     json.object { json in
       json.member("count", findings.count)
-      json.key("findings")
-      json.array { json in for finding in findings.prefix(Self.mostFindings) { Self.write(finding, to: &json) } }
+      json.array("findings") { json in
+        for finding in findings.prefix(Self.mostFindings) { Self.write(finding, to: &json) }
+      }
     }
     return json.bytes
   }

@@ -57,8 +57,7 @@ struct PlayPanel {
     json.member("height", layout.height)
     json.member("lineCount", layout.lines.count)
     json.member("isTruncated", .bool(layout.isTruncated))
-    json.key("lines")
-    json.array { json in
+    json.array("lines") { json in
       for index in lines {
         let line = layout.lines[index]
         let frame = layout.pageRect(
@@ -70,8 +69,7 @@ struct PlayPanel {
         }
       }
     }
-    json.key("clusters")
-    json.array { json in for index in lines { writeClusters(ofLine: index, to: &json, offsets, fonts) } }
+    json.array("clusters") { json in for index in lines { writeClusters(ofLine: index, to: &json, offsets, fonts) } }
   }
 
   /// Writes for each cluster: its start and end, its frame, the number of its font, and its glyphs.
