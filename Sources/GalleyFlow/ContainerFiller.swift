@@ -8,7 +8,7 @@ struct ContainerFiller {
   /// Lines of a block placed in the container so far.
   struct Placed {
     let block: Int
-    let run: BlockLines
+    let lines: BlockLines
     /// The number of lines placed here.
     var taken: Int
     /// True if the lines begin a container that is not the flow's first.
@@ -45,7 +45,7 @@ struct ContainerFiller {
   }
 
   /// Points from the top of the container to the bottom of its text.
-  var bottom: Double { placed.last.map { $0.run.bottom($0.taken - 1) } ?? 0 }
+  var bottom: Double { placed.last.map { $0.lines.bottom($0.taken - 1) } ?? 0 }
 
   /// Fills the container with the blocks and notes that fit.
   ///
@@ -65,23 +65,23 @@ struct ContainerFiller {
       let isFirst = placed.isEmpty
       let place = isFirst ? point.place : .beginning
       let space = !isFirst ? flow.space(before: index) : point.keepsSpace ? flow.blocks[index].spaceBefore : 0
-      let run =
+      let lines =
         isFirst
-        ? try firstRun(index, place, space: space, &cache)
-        : try self.run(index, place, top: bottom + space, &cache)
-      var taken = takeNotes(of: index, run, isFirst: isFirst, &cache)
-      if taken > 0, let letterBottom = run.letterBottom, letterBottom > height - notes.height + BlockLines.tolerance {
+        ? try firstLines(index, place, space: space, &cache)
+        : try blockLines(index, place, top: bottom + space, &cache)
+      var taken = takeNotes(of: index, lines, isFirst: isFirst, &cache)
+      if taken > 0, let letterBottom = lines.letterBottom, letterBottom > height - notes.height + BlockLines.tolerance {
         overflows = true
       }
-      if taken < run.count || !run.isWhole {
-        shortage = taken < run.count ? run.bottomWithLetter(taken) - (height - notes.height) : 0
+      if taken < lines.count || !lines.isWhole {
+        shortage = taken < lines.count ? lines.bottomWithLetter(taken) - (height - notes.height) : 0
         let isForced = isFirst && taken == 0 && forces
         if isForced {
           (taken, overflows) = (1, true)
-          for note in flow.notes(of: index, onLine: 0, of: run) { carry(note, of: index) }
+          for note in flow.notes(of: index, onLine: 0, of: lines) { carry(note, of: index) }
         }
-        placed.append(Placed(block: index, run: run, taken: taken, followsBreak: isFirst && !point.isStart))
-        if isForced, run.isWhole, run.count == 1 {
+        placed.append(Placed(block: index, lines: lines, taken: taken, followsBreak: isFirst && !point.isStart))
+        if isForced, lines.isWhole, lines.count == 1 {
           // The next block stops it.
           index += 1
           continue
@@ -89,7 +89,7 @@ struct ContainerFiller {
         stop = .full
         return divide()
       }
-      placed.append(Placed(block: index, run: run, taken: run.count))
+      placed.append(Placed(block: index, lines: lines, taken: lines.count))
       index += 1
     }
     guard !notes.hasRests else {
@@ -106,15 +106,15 @@ struct ContainerFiller {
     var rests = point.notes
     while let rest = rests.first {
       let note = flow.blocks[rest.block].notes[rest.note]
-      let run = try lines(
+      let lines = try self.lines(
         of: note.paragraph, rest.place, top: 0, left: 0, width: container.frame.width, shape: nil,
         layout: { LaidOutLines($0.layout(width: $1), from: 0, width: $1) })
       let room = height - notes.heightWithGap
-      var taken = run.count(endingBy: room)
+      var taken = lines.count(endingBy: room)
       if taken == 0, notes.items.isEmpty, forces { (taken, overflows) = (1, true) }
-      notes.append(run, taken: taken, block: rest.block, note: rest.note)
-      if taken < run.count || !run.isWhole {
-        rests.first = NoteRest(block: rest.block, note: rest.note, place: run.place(before: taken))
+      notes.append(lines, taken: taken, block: rest.block, note: rest.note)
+      if taken < lines.count || !lines.isWhole {
+        rests.first = NoteRest(block: rest.block, note: rest.note, place: lines.place(before: taken))
         return rests
       }
       rests.removeFirst()
@@ -123,36 +123,36 @@ struct ContainerFiller {
   }
 
   /// The lines of the block that the container begins with, below the head that is repeated for it.
-  private mutating func firstRun(
+  private mutating func firstLines(
     _ index: Int, _ place: LinePlace, space: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> BlockLines {
-    let alone = try run(index, place, top: space, &cache)
+    let alone = try blockLines(index, place, top: space, &cache)
     guard let number = flow.blocks[index].repeatedHead, flow.blocks[index].repeatedHead != index else { return alone }
-    let head = try run(number, .beginning, top: 0, &cache)
+    let head = try blockLines(number, .beginning, top: 0, &cache)
     let gap = max(flow.blocks[number].spaceAfter, alone.isBeginning ? flow.blocks[index].spaceBefore : 0)
-    let below = try run(index, place, top: head.bottom + gap, &cache)
+    let below = try blockLines(index, place, top: head.bottom + gap, &cache)
     // A head that leaves no room for a line below it is left out.
     guard head.isWhole, below.count > 0, below.bottomWithLetter(0) <= height - notes.height + BlockLines.tolerance
     else {
       return alone
     }
-    self.head = Placed(block: number, run: head, taken: head.count)
+    self.head = Placed(block: number, lines: head, taken: head.count)
     return below
   }
 
   /// The lines of a block from a place on.
-  private func run(
+  private func blockLines(
     _ index: Int, _ place: LinePlace, top: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> BlockLines {
     switch flow.blocks[index].content {
     case .box(let height): return BlockLines(boxHeight: height, top: top)
     case .text(let paragraph):
-      var run = try lines(
+      var lines = try self.lines(
         of: paragraph, place, top: top, left: flow.blocks[index].leftInset, width: width(ofBlock: index),
         shape: container.shape, lookahead: flow.blocks[index].widows,
         layout: { cache.lines(ofBlock: index, $0, width: $1) })
-      run.letter = paragraph.initialLetterRoom
-      return run
+      lines.letter = paragraph.initialLetterRoom
+      return lines
     }
   }
 
@@ -202,34 +202,34 @@ struct ContainerFiller {
 
   /// Places the notes of a block's lines, and returns how many lines fit together with their notes.
   private mutating func takeNotes(
-    of index: Int, _ run: BlockLines, isFirst: Bool, _ cache: inout LayoutCache
+    of index: Int, _ lines: BlockLines, isFirst: Bool, _ cache: inout LayoutCache
   ) -> Int {
-    let letterSticksOut = isFirst && (forces || run.letterBottom.map { $0 - run.top > heightAhead } ?? false)
-    var taken = run.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
+    let letterSticksOut = isFirst && (forces || lines.letterBottom.map { $0 - lines.top > heightAhead } ?? false)
+    var taken = lines.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
     guard !flow.marks[index].isEmpty else { return taken }
     var line = -1
     let (marks, isBox) = (flow.marks[index], flow.blocks[index].paragraph == nil)
     // Marks are in order; those of the lines before are passed at once.
-    let first = isBox ? 0 : marks.partitioningIndex { run.index(ofOffset: $0) != nil }
+    let first = isBox ? 0 : marks.partitioningIndex { lines.index(ofOffset: $0) != nil }
     for note in first..<marks.count {
-      guard let found = isBox ? 0 : run.index(ofOffset: marks[note]) else { continue }
+      guard let found = isBox ? 0 : lines.index(ofOffset: marks[note]) else { continue }
       guard found < taken else { break }
       line = found
       let text = flow.blocks[index].notes[note].paragraph
-      let noteRun = wholeRun(of: text)
-      let bottom = letterSticksOut ? run.bottom(line) : max(run.bottom(line), run.letterBottom ?? 0)
+      let noteLines = allLines(ofNote: text)
+      let bottom = letterSticksOut ? lines.bottom(line) : max(lines.bottom(line), lines.letterBottom ?? 0)
       let room = height - bottom - notes.heightWithGap
-      if noteRun.bottom <= room + BlockLines.tolerance {
-        notes.append(noteRun, taken: noteRun.count, block: index, note: note, line: line, placed: placed.count)
+      if noteLines.bottom <= room + BlockLines.tolerance {
+        notes.append(noteLines, taken: noteLines.count, block: index, note: note, line: line, placed: placed.count)
       } else if isFirst, line == 0 {
         // No container has more room than one whose first line it stands on: the note goes on in the next one.
         notes.append(
-          noteRun, taken: !notes.hasRests ? noteRun.count(endingBy: room) : 0, block: index, note: note, line: line,
+          noteLines, taken: !notes.hasRests ? noteLines.count(endingBy: room) : 0, block: index, note: note, line: line,
           placed: placed.count)
       } else {
         return found
       }
-      let left = run.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
+      let left = lines.count(endingBy: height - notes.height, letterSticksOut: letterSticksOut)
       taken = max(min(taken, left), line + 1)
     }
     return taken
@@ -238,11 +238,11 @@ struct ContainerFiller {
   /// Leaves a note of the first line to the next container.
   private mutating func carry(_ note: Int, of index: Int) {
     notes.append(
-      wholeRun(of: flow.blocks[index].notes[note].paragraph), taken: 0, block: index, note: note, line: 0)
+      allLines(ofNote: flow.blocks[index].notes[note].paragraph), taken: 0, block: index, note: note, line: 0)
   }
 
   /// All lines of a note.
-  private func wholeRun(of note: PreparedParagraph) -> BlockLines {
+  private func allLines(ofNote note: PreparedParagraph) -> BlockLines {
     let width = container.frame.width
     return BlockLines(LaidOutLines(note.layout(width: width), from: 0, width: width), top: 0)
   }
@@ -254,10 +254,10 @@ struct ContainerFiller {
     var best: (appeal: Appeal, placed: Int, line: Int)?
     search: for number in placed.indices.reversed() {
       // As in browsers, a block that goes on from the container before is divided only where it overflows.
-      let isPassed = number + 1 < placed.count && !placed[number].run.isBeginning
+      let isPassed = number + 1 < placed.count && !placed[number].lines.isBeginning
       for line in stride(from: isPassed ? 0 : placed[number].taken, through: 0, by: -1) where number > 0 || line > 0 {
         // After the last line of a block is before the next block, which had its turn.
-        if line == placed[number].run.count, placed[number].run.isWhole { continue }
+        if line == placed[number].lines.count, placed[number].lines.isWhole { continue }
         let appeal = appeal(number, line)
         if best.map({ appeal > $0.appeal }) ?? true { best = (appeal, number, line) }
         if appeal == .perfect { break search }
@@ -269,7 +269,7 @@ struct ContainerFiller {
       placed = []
       notes.forget(from: 0, line: 0)
       return FlowPoint(
-        block: first.block, place: first.run.place(before: 0), notes: notes.rests)
+        block: first.block, place: first.lines.place(before: 0), notes: notes.rests)
     }
     let ended = placed[best.placed]
     endsPoorly = best.appeal != .perfect
@@ -279,7 +279,7 @@ struct ContainerFiller {
     notes.forget(from: best.placed, line: best.line)
     placed.removeSubrange((best.line > 0 ? best.placed + 1 : best.placed)...)
     if best.line > 0 { placed[best.placed].taken = best.line }
-    return FlowPoint(block: ended.block, place: ended.run.place(before: best.line), notes: notes.rests)
+    return FlowPoint(block: ended.block, place: ended.lines.place(before: best.line), notes: notes.rests)
   }
 
   /// The appeal of a break, from least to most.
@@ -303,19 +303,19 @@ struct ContainerFiller {
 
   /// Tells whether a break before a line leaves fewer lines of a paragraph on one side than it should.
   private func hasFewLines(_ placed: Placed, _ line: Int, orphans: Int, widows: Int) -> Bool {
-    let run = placed.run
-    if run.endsParagraph(line - 1) { return false }
+    let lines = placed.lines
+    if lines.endsParagraph(line - 1) { return false }
     var above = 1
-    while above < orphans, line - above > 0, !run.endsParagraph(line - above - 1) { above += 1 }
+    while above < orphans, line - above > 0, !lines.endsParagraph(line - above - 1) { above += 1 }
     guard above >= orphans else { return true }
     // Lines between two breaks are widows of the first and orphans of the second.
-    if placed.followsBreak, placed.taken < widows, !(0..<line).contains(where: run.endsParagraph) { return true }
+    if placed.followsBreak, placed.taken < widows, !(0..<line).contains(where: lines.endsParagraph) { return true }
     // Where both cannot be had, orphans decide.
-    if line == above || run.endsParagraph(line - above - 1) { return false }
+    if line == above || lines.endsParagraph(line - above - 1) { return false }
     var below = 0
-    while below < widows, line + below < run.count {
+    while below < widows, line + below < lines.count {
       below += 1
-      if run.endsParagraph(line + below - 1) { break }
+      if lines.endsParagraph(line + below - 1) { break }
     }
     return below < widows
   }
@@ -335,9 +335,9 @@ extension TextFlow {
   }
 
   /// The notes of a block whose marks are on a line.
-  fileprivate func notes(of index: Int, onLine line: Int, of run: BlockLines) -> [Int] {
+  fileprivate func notes(of index: Int, onLine line: Int, of lines: BlockLines) -> [Int] {
     blocks[index].notes.indices.filter { note in
-      blocks[index].paragraph == nil ? line == 0 : run.index(ofOffset: marks[index][note]) == line
+      blocks[index].paragraph == nil ? line == 0 : lines.index(ofOffset: marks[index][note]) == line
     }
   }
 }

@@ -4,7 +4,7 @@ internal import Galley
 struct NoteArea {
   /// A note, or a part of one.
   struct Item {
-    let run: BlockLines
+    let lines: BlockLines
     /// The number of lines placed here.
     let taken: Int
     let block: Int
@@ -33,14 +33,14 @@ struct NoteArea {
   var height: Double { hasLines ? heightWithGap : 0 }
 
   /// Adds a note, or the first lines of one.
-  mutating func append(_ run: BlockLines, taken: Int, block: Int, note: Int, line: Int? = nil, placed: Int = 0) {
-    append(Item(run: run, taken: taken, block: block, note: note, line: line, placed: placed))
+  mutating func append(_ lines: BlockLines, taken: Int, block: Int, note: Int, line: Int? = nil, placed: Int = 0) {
+    append(Item(lines: lines, taken: taken, block: block, note: note, line: line, placed: placed))
   }
 
   private mutating func append(_ item: Item) {
     items.append(item)
-    if item.taken > 0 { (hasLines, heightWithGap) = (true, heightWithGap + item.run.bottom(item.taken - 1)) }
-    if item.taken < item.run.count { hasRests = true }
+    if item.taken > 0 { (hasLines, heightWithGap) = (true, heightWithGap + item.lines.bottom(item.taken - 1)) }
+    if item.taken < item.lines.count { hasRests = true }
   }
 
   /// Removes the notes whose marks are at or after a line of a block.
@@ -57,8 +57,8 @@ struct NoteArea {
   var rests: NoteRests {
     NoteRests(
       items.compactMap { item in
-        item.taken < item.run.count
-          ? NoteRest(block: item.block, note: item.note, place: item.run.place(before: item.taken)) : nil
+        item.taken < item.lines.count
+          ? NoteRest(block: item.block, note: item.note, place: item.lines.place(before: item.taken)) : nil
       })
   }
 }

@@ -107,8 +107,8 @@ extension ContainerFiller {
   var tallestPart: Double {
     placed.reduce(0) { tallest, placed in
       let isWhole = flow.blocks[placed.block].keepsTogether || flow.blocks[placed.block].paragraph == nil
-      guard !isWhole else { return max(tallest, placed.run.bottom - placed.run.top) }
-      return max(tallest, placed.run.tallestLine)
+      guard !isWhole else { return max(tallest, placed.lines.bottom - placed.lines.top) }
+      return max(tallest, placed.lines.tallestLine)
     }
   }
 
@@ -124,9 +124,9 @@ extension ContainerFiller {
     for item in notes.items where item.taken > 0 {
       let frame = Rect(origin: Point(x: container.frame.minX, y: container.frame.minY + y), size: container.frame.size)
       filled.notes.append(
-        item.run.fragment(
+        item.lines.fragment(
           item.taken, .note(item.note), block: item.block, left: 0, width: container.frame.width, in: frame))
-      y += item.run.bottom(item.taken - 1)
+      y += item.lines.bottom(item.taken - 1)
     }
     filled.isPassedOver = placed.isEmpty && filled.notes.isEmpty && stop == .full
     if filled.isPassedOver { filled.fragments = [] }
@@ -137,7 +137,7 @@ extension ContainerFiller {
   }
 
   private func fragment(of placed: Placed, _ kind: FlowFragment.Kind) -> FlowFragment {
-    placed.run.fragment(
+    placed.lines.fragment(
       placed.taken, kind, block: placed.block, left: flow.blocks[placed.block].leftInset,
       width: width(ofBlock: placed.block), in: container.frame)
   }
