@@ -55,9 +55,6 @@ extension AttributedText: Codable {
   ///   and keys that mean nothing.
   public init(from decoder: any Decoder) throws {
     let form = try AttributedTextForm(from: decoder)
-    func refuse(_ reason: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
-    }
     var places = TextPlaces(form.text)
     func runs<Style>(_ name: String, _ parts: [AttributedTextForm.Part<Style>], _ usual: Style) throws -> [Run<Style>] {
       guard !parts.isEmpty else { return [Run(utf8Count: form.text.utf8.count, style: usual)] }
@@ -66,17 +63,19 @@ extension AttributedText: Codable {
       for part in parts {
         let (end, isTooFar) = start.addingReportingOverflow(part.count)
         guard part.count >= 0, !isTooFar, let utf8End = places.utf8(end) else {
-          throw refuse("\"\(name)\": \(part.count) units after \(start) end at no character of the text")
+          throw decoder.refusal("\"\(name)\": \(part.count) units after \(start) end at no character of the text")
         }
         runs.append(utf8End - utf8Start, part.style)
         (start, utf8Start) = (end, utf8End)
       }
-      guard utf8Start == form.text.utf8.count else { throw refuse("\"\(name)\" ends before the text, at \(start)") }
+      guard utf8Start == form.text.utf8.count else {
+        throw decoder.refusal("\"\(name)\" ends before the text, at \(start)")
+      }
       return runs.isEmpty ? [Run(utf8Count: 0, style: parts[0].style)] : runs
     }
     func range(_ name: String, _ start: Int, _ end: Int) throws -> Range<Int> {
       guard start < end, let lower = places.utf8(start), let upper = places.utf8(end) else {
-        throw refuse("\"\(name)\": \(start) to \(end) is no part of the text")
+        throw decoder.refusal("\"\(name)\": \(start) to \(end) is no part of the text")
       }
       return lower..<upper
     }
@@ -85,16 +84,16 @@ extension AttributedText: Codable {
       paragraphRuns: try runs("paragraphStyles", form.paragraphStyles, ParagraphStyle()), breakOverrides: [], spans: [])
     for part in form.lineBreaks {
       let place = try range("lineBreaks", part.start, part.end)
-      guard let kind = part.kind else { throw refuse("\"lineBreaks\" have \"rule\" or \"options\"") }
+      guard let kind = part.kind else { throw decoder.refusal("\"lineBreaks\" have \"rule\" or \"options\"") }
       guard place.lowerBound >= breakOverrides.last?.utf8Range.upperBound ?? 0 else {
-        throw refuse("\"lineBreaks\" are not in the order of the text")
+        throw decoder.refusal("\"lineBreaks\" are not in the order of the text")
       }
       breakOverrides.append(BreakOverride(utf8Range: place, kind: kind))
     }
     for part in form.spans {
       let place = try range("spans", part.start, part.end)
       guard let kind = part.kind else {
-        throw refuse("a span has one of \"combined\", \"ruby\", \"emphasis\", \"padding\", \"whiteSpace\"")
+        throw decoder.refusal("a span has one of \"combined\", \"ruby\", \"emphasis\", \"padding\", \"whiteSpace\"")
       }
       add(TextSpan(utf8Range: place, kind: kind))
     }

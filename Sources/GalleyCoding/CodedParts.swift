@@ -50,8 +50,7 @@ extension PartsCoded {
     let list = try? container.decode([CodedPart].self)
     let parts = try list ?? (Self.mayStandAlone ? [container.decode(CodedPart.self)] : nil)
     guard let parts, let value = Self(parts: parts) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "the value must be \(Self.form)"))
+      throw decoder.refusal("the value must be \(Self.form)")
     }
     self = value
   }
@@ -61,5 +60,12 @@ extension PartsCoded {
     var container = encoder.singleValueContainer()
     let parts = parts
     if Self.mayStandAlone, parts.count == 1 { try container.encode(parts[0]) } else { try container.encode(parts) }
+  }
+}
+
+extension Decoder {
+  /// Returns the error for a value that means nothing here.
+  package func refusal(_ reason: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
   }
 }

@@ -27,10 +27,7 @@ extension Color: Codable {
     // As options have it: by its digits or its name.
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       guard let color = Color(named: name) else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: "\"\(name)\" is no colour: there are #rgb, #rrggbb, #rrggbbaa and those of the system"))
+        throw decoder.refusal("\"\(name)\" is no colour: there are #rgb, #rrggbb, #rrggbbaa and those of the system")
       }
       self = color
       return
@@ -40,10 +37,7 @@ extension Color: Codable {
     case (let system?, nil, nil, nil): self.init(system, alpha: form.alpha)
     case (nil, let red?, let green?, let blue?): self.init(red: red, green: green, blue: blue, alpha: form.alpha)
     default:
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "a colour has \"system\", or \"red\", \"green\" and \"blue\""))
+      throw decoder.refusal("a colour has \"system\", or \"red\", \"green\" and \"blue\"")
     }
   }
 

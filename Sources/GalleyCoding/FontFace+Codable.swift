@@ -36,20 +36,20 @@ extension FontFace: Codable {
   /// - Throws: `DecodingError` for a font that is in neither, and for axes that it does not have.
   public init(from decoder: any Decoder) throws {
     let form = try Form(from: decoder)
-    func refuse(_ reason: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
-    }
     let given = decoder.userInfo[.galleyFonts] as? [FontFace] ?? []
     let embedded = EmbeddedFont.all.lazy.map { FontFace($0) }
     guard let font = given.first(where: form.names) ?? embedded.first(where: form.names) else {
-      throw refuse("no font is called \"\(form.source)\": the decoder's fonts and those of the package are asked")
+      throw decoder.refusal(
+        "no font is called \"\(form.source)\": the decoder's fonts and those of the package are asked")
     }
     var variations: [FontTag: Double] = [:]
     for (name, value) in form.variations {
-      guard let axis = FontTag(name) else { throw refuse("\"\(name)\" is no axis") }
+      guard let axis = FontTag(name) else { throw decoder.refusal("\"\(name)\" is no axis") }
       variations[axis] = value
     }
-    do throws(FontError) { self = try font.withVariations(variations) } catch { throw refuse(error.description) }
+    do throws(FontError) { self = try font.withVariations(variations) } catch {
+      throw decoder.refusal(error.description)
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {

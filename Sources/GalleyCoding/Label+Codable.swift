@@ -11,8 +11,7 @@ extension LayoutDirection: Codable {
     case "ltr": self = .leftToRight
     case "rtl": self = .rightToLeft
     case let name:
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(name)\" means nothing here; there are ltr, rtl")
+      throw decoder.refusal("\"\(name)\" means nothing here; there are ltr, rtl")
     }
   }
 
@@ -107,8 +106,7 @@ extension CaseNameCoded {
     let name = try decoder.singleValueContainer().decode(String.self)
     guard let value = Self.allCases.first(where: { $0.codedName == name }) else {
       let names = Self.allCases.map(\.codedName).joined(separator: ", ")
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\"\(name)\" means nothing here; there are \(names)"))
+      throw decoder.refusal("\"\(name)\" means nothing here; there are \(names)")
     }
     self = value
   }

@@ -49,8 +49,7 @@ extension CodedPart {
   /// The factor of a percentage.
   fileprivate func percentage(_ decoder: any Decoder) throws -> Double {
     guard let factor = text.flatMap(Percentage.factor) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a length is a number or a percentage"))
+      throw decoder.refusal("a length is a number or a percentage")
     }
     return factor
   }

@@ -183,7 +183,7 @@ struct CodedFeatures: Codable, CustomStringConvertible {
     var features: [FontFeature] = []
     for (name, value) in try container.decode([String: UInt32].self).sorted(by: { $0.key < $1.key }) {
       guard let tag = FontTag(name) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(name)\" is no feature")
+        throw decoder.refusal("\"\(name)\" is no feature")
       }
       features.append(FontFeature(tag, value))
     }

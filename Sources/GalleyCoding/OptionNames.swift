@@ -12,8 +12,7 @@ extension OptionNamesCoded {
     for name in try decoder.singleValueContainer().decode([String].self) {
       guard let option = Self.names.first(where: { $0.name == name })?.option else {
         let names = Self.names.map(\.name).joined(separator: ", ")
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "\"\(name)\" means nothing here; there are \(names)"))
+        throw decoder.refusal("\"\(name)\" means nothing here; there are \(names)")
       }
       formUnion(option)
     }

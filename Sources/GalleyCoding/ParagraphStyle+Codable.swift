@@ -151,7 +151,7 @@ enum CodedHyphenLimit: Codable {
     } else if try container.decode(String.self) == Self.name {
       self = .none
     } else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a limit is a number or \(Self.name)")
+      throw decoder.refusal("a limit is a number or \(Self.name)")
     }
   }
 

@@ -103,10 +103,7 @@ extension TextAttachment: Codable {
     case "top" where form.offset == 0: alignment = .top
     case "bottom" where form.offset == 0: alignment = .bottom
     default:
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "\"alignment\" cannot be \"\(form.alignment)\" with an offset of \(form.offset)"))
+      throw decoder.refusal("\"alignment\" cannot be \"\(form.alignment)\" with an offset of \(form.offset)")
     }
     self.init(size: Size(width: form.width, height: form.height), alignment: alignment)
   }
