@@ -217,7 +217,8 @@ let package = Package(
       dependencies: [
         "CGalleySchemas", "Galley", "GalleyFlow", "GalleyInterface", "GalleyLayout", "GalleyRender",
         "GalleyShaping", "GalleySystemFonts", "GalleySystem", "GalleyUnicode", "GalleyFonts", "GalleyHyphenation",
-        "GalleyAudit", "GalleyCatalogue", "GalleyCollections", "GalleyEmoji", "GalleyJSON", "GalleyMarkup", "GalleyOptions", "GalleyPlay",
+        "GalleyAudit", "GalleyCatalogue", "GalleyCollections", "GalleyEmoji", "GalleyJSON", "GalleyMarkup",
+        "GalleyOptions", "GalleyPlay",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"])),
       ],
