@@ -283,10 +283,8 @@ struct ContainerFiller {
   }
 
   /// The appeal of a break, from least to most.
-  private enum Appeal: Int, Comparable {
+  private enum Appeal: Comparable {
     case leastOfAll, forbidden, tooFewLines, perfect
-
-    static func < (a: Appeal, b: Appeal) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// The appeal of a break before a line of a block that is placed.

@@ -19,11 +19,6 @@ package struct ControlMetrics {
   /// True if the document is an archive, as before Xcode 5.
   let isArchive: Bool
 
-  init(tools: Double, isArchive: Bool) {
-    self.tools = tools
-    self.isArchive = isArchive
-  }
-
   /// As the newest editor that is known has them.
   package static let newest = ControlMetrics(tools: .infinity, isArchive: false)
 

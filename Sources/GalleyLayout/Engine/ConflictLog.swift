@@ -86,7 +86,7 @@ struct ConflictLog {
   }
 
   /// The owner of a constraint; the first in this order gives way.
-  private enum Owner: Int, Comparable {
+  private enum Owner: Comparable {
     case user, stack, content, system, hiding
 
     init(_ constraint: LayoutConstraint) {
@@ -99,8 +99,6 @@ struct ConflictLog {
       default: self = identifier.hasPrefix("UISV-") ? .stack : .system
       }
     }
-
-    static func < (a: Owner, b: Owner) -> Bool { a.rawValue < b.rawValue }
   }
 
   private static func rank(of constraint: LayoutConstraint) -> Int {

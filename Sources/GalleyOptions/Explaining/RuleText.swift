@@ -110,9 +110,8 @@ extension RuleText.Item {
   var isInitialQuote: Bool { lineBreakClass == .QU && category == .initialPunctuation }
   /// Of class QU and General_Category Pf.
   var isFinalQuote: Bool { lineBreakClass == .QU && category == .finalPunctuation }
-  var isDottedCircle: Bool { scalar.value == 0x25CC }
   /// AK, AS or U+25CC.
-  var isAksara: Bool { lineBreakClass == .AK || lineBreakClass == .AS || isDottedCircle }
+  var isAksara: Bool { lineBreakClass == .AK || lineBreakClass == .AS || scalar.value == 0x25CC }
   /// Reserved for an emoji: Extended_Pictographic and unassigned.
   var isFutureEmoji: Bool { ScalarProperties(of: scalar).isExtendedPictographic && category == .unassigned }
 }
