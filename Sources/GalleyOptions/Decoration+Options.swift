@@ -10,7 +10,8 @@ extension TextOptions {
       "textDecorationLine", .characters, .names(LineDecoration.Lines.names.map(\.name)), css: "text-decoration-line",
       "Lines under, over and through the text."
     ) { (options, settings) throws(RecordError) in
-      if let lines = try options.decorationLines() { settings.style.textDecoration.lines = lines }
+      let lines = try options.names("textDecorationLine", among: LineDecoration.Lines.names)
+      if let lines { settings.style.textDecoration.lines = lines }
     },
     .choice(
       "textDecorationStyle", .characters, \.style.textDecoration.style, css: "text-decoration-style",
@@ -44,21 +45,6 @@ extension TextOptions {
 }
 
 extension JSONObject {
-  /// A list of `underline`, `overline` and `lineThrough`.
-  func decorationLines() throws(RecordError) -> LineDecoration.Lines? {
-    guard let values = try array("textDecorationLine") else { return nil }
-    var lines: LineDecoration.Lines = []
-    for value in values {
-      guard case .string(let name) = value,
-        let line = LineDecoration.Lines.names.first(where: { $0.name == name })?.option
-      else {
-        throw RecordError("\"textDecorationLine\" must be a list of underline, overline and lineThrough")
-      }
-      lines.insert(line)
-    }
-    return lines
-  }
-
   /// Points, a percentage, `"auto"` or `"fromFont"`.
   func decorationThickness() throws(RecordError) -> LineDecoration.Thickness? {
     let key = "textDecorationThickness"

@@ -6,17 +6,22 @@ package import GalleyShaping
 extension JSONObject {
   /// A list of the names of `NSParagraphStyle.LineBreakStrategy`.
   package func lineBreakStrategy() throws(RecordError) -> LineBreakStrategy? {
-    guard let values = try array("lineBreakStrategy") else { return nil }
-    var strategy: LineBreakStrategy = []
+    try names("lineBreakStrategy", among: LineBreakStrategy.names)
+  }
+
+  /// Options by their names, each or none of them; `nil` where there is no list.
+  func names<Options: OptionSet>(
+    _ key: String, among names: [(name: String, option: Options)]
+  ) throws(RecordError) -> Options? where Options.Element == Options {
+    guard let values = try array(key) else { return nil }
+    var options = Options()
     for value in values {
-      switch value {
-      case .string("pushOut"): strategy.insert(.pushOut)
-      case .string("hangulWordPriority"): strategy.insert(.hangulWordPriority)
-      case .string("standard"): strategy.insert(.standard)
-      default: throw RecordError("\"lineBreakStrategy\" must be a list of pushOut and hangulWordPriority")
+      guard case .string(let name) = value, let option = names.first(where: { $0.name == name })?.option else {
+        throw RecordError("\"\(key)\" must be a list of \(names.map(\.name).joined(separator: ", "))")
       }
+      options.formUnion(option)
     }
-    return strategy
+    return options
   }
 
   /// `{"tnum": 1}` as features.

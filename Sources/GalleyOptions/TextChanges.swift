@@ -36,22 +36,20 @@ package struct TextChanges: Equatable, Sendable {
   }
 }
 
+extension TextTransform {
+  /// The changes by their names.
+  static var names: [(name: String, option: Self)] {
+    [
+      ("uppercase", .uppercase), ("lowercase", .lowercase), ("capitalize", .capitalize), ("fullWidth", .fullWidth),
+      ("fullSizeKana", .fullSizeKana),
+    ]
+  }
+}
+
 extension JSONObject {
   /// `["uppercase"|"lowercase"|"capitalize", "fullWidth", "fullSizeKana"]`, each or none of them.
   package func textTransform() throws(RecordError) -> TextTransform {
-    var transform: TextTransform = []
-    for value in try array("textTransform") ?? [] {
-      switch value {
-      case .string("uppercase"): transform.insert(.uppercase)
-      case .string("lowercase"): transform.insert(.lowercase)
-      case .string("capitalize"): transform.insert(.capitalize)
-      case .string("fullWidth"): transform.insert(.fullWidth)
-      case .string("fullSizeKana"): transform.insert(.fullSizeKana)
-      default:
-        throw RecordError(
-          "\"textTransform\" must be a list of uppercase, lowercase or capitalize, fullWidth and fullSizeKana")
-      }
-    }
+    let transform = try names("textTransform", among: TextTransform.names) ?? []
     let cases: [TextTransform] = [.uppercase, .lowercase, .capitalize]
     guard cases.filter(transform.contains).count < 2 else {
       throw RecordError("\"textTransform\" must have one of uppercase, lowercase and capitalize, not several")

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyJSON
+internal import GalleyMarkup
 internal import GalleyUnicode
 
 // Places where lines may end.
@@ -69,7 +70,7 @@ extension TextOptions {
       "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map(\.rawValue)), css: "white-space-collapse",
       "What happens to white space."),
     .elsewhere(
-      "textTransform", .breaking, .names(["uppercase", "lowercase", "capitalize", "fullWidth", "fullSizeKana"]),
+      "textTransform", .breaking, .names(TextTransform.names.map(\.name)),
       css: "text-transform", "How letters are changed before lines are made."),
   ]
 }

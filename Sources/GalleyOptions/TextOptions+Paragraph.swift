@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyCoding
 internal import GalleyJSON
 
 // Paragraphs: how lines stand, and how far apart.
@@ -118,10 +119,11 @@ extension TextOptions {
       "textAutospace", .paragraph, \.paragraphStyle.textAutospace, css: "text-autospace",
       "Whether ideographs stand apart from letters."),
     .custom(
-      "hangingPunctuation", .paragraph, .names(["first", "last", "allowEnd", "forceEnd"]), css: "hanging-punctuation",
+      "hangingPunctuation", .paragraph, .names(HangingPunctuation.names.map(\.name)), css: "hanging-punctuation",
       "Which punctuation stands beyond the edges of lines."
     ) { (options, settings) throws(RecordError) in
-      settings.paragraphStyle.hangingPunctuation = try options.hangingPunctuation()
+      let hanging = try options.names("hangingPunctuation", among: HangingPunctuation.names)
+      settings.paragraphStyle.hangingPunctuation = hanging ?? []
     },
   ]
 

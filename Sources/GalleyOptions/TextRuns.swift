@@ -73,7 +73,7 @@ struct RunStyle {
   }
 
   private mutating func readDecoration(_ run: JSONObject) throws(RecordError) {
-    decorationLines = try run.decorationLines()
+    decorationLines = try run.names("textDecorationLine", among: LineDecoration.Lines.names)
     decorationStyle = try run.choice("textDecorationStyle", LineDecoration.Style.self)
     decorationThickness = try run.decorationThickness()
     decorationColor = try run.decorationColor()
