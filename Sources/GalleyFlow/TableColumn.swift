@@ -93,7 +93,7 @@ private struct TableGuesses {
       defer { left -= min(asked, left) }
       return min(asked, left)
     }
-    let least = columns.map(\.minContent)
+    let least = columns.map { $0.minContent }
     self.width = max(width, least.reduce(0, +))
     self.percents = percents
     var guess = least

@@ -61,7 +61,7 @@ public struct TextFlow: Sendable {
     var cache = LayoutCache()
     var next: FlowPoint? = point
     let greatest = then.reduce(0) { max($0, $1.greatestHeight) }
-    let ahead = first.map(\.greatestHeight).greatestAfterEach(greatest)
+    let ahead = first.map { $0.greatestHeight }.greatestAfterEach(greatest)
     while let point = next, point.block < blocks.count || !point.notes.isEmpty {
       let number = pages.count
       guard number < first.count || !then.isEmpty else { return pages }
@@ -175,7 +175,7 @@ extension FlowBlock {
       }
       last = mark
     }
-    if ([paragraph] + notes.map(\.paragraph)).contains(where: { $0?.isVertical == true }) {
+    if ([paragraph] + notes.map({ $0.paragraph })).contains(where: { $0?.isVertical == true }) {
       throw refuse("vertical text does not flow through containers")
     }
   }

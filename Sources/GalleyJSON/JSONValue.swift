@@ -118,7 +118,7 @@ package struct JSONObject: Equatable, Sendable {
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(RecordError) -> Choice? where Choice.RawValue == String {
-    try choice(key, among: Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
+    try choice(key, among: Choice.allCases.map { $0.rawValue }).flatMap(Choice.init(rawValue:))
   }
 
   /// A member that is one of some names.

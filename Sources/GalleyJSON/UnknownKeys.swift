@@ -38,9 +38,9 @@ package enum UnknownKey {
   ///
   /// - Parameter others: Names that something else has for some of the keys, as ``Guess`` writes them.
   package static func guess(for key: String, among keys: Set<Name>, others: [String: String] = [:]) -> String {
-    if let close = Guess.name(for: key, among: keys.lazy.map(\.text), others: others) {
+    if let close = Guess.name(for: key, among: keys.lazy.map({ $0.text }), others: others) {
       return "did you mean \"\(close)\"?"
     }
-    return "there are \(keys.sorted().map(\.text).joined(separator: ", "))"
+    return "there are \(keys.sorted().map { $0.text }.joined(separator: ", "))"
   }
 }

@@ -7,7 +7,8 @@ internal import GalleyShaping
 extension TextOptions {
   package static let decoration: [TextOption] = [
     .custom(
-      "textDecorationLine", .characters, .names(LineDecoration.Lines.names.map(\.name)), css: "text-decoration-line",
+      "textDecorationLine", .characters, .names(LineDecoration.Lines.names.map { $0.name }),
+      css: "text-decoration-line",
       "Lines under, over and through the text."
     ) { (options, settings) throws(RecordError) in
       let lines = try options.names("textDecorationLine", among: LineDecoration.Lines.names)

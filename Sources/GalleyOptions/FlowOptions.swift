@@ -18,7 +18,7 @@ package struct FlowOptionTable<Target>: Sendable {
   fileprivate init(_ options: [FlowOption<Target>]) { self.options = options }
 
   /// The keys of the options.
-  package var keys: [JSONRecord.Key] { options.map(\.key) }
+  package var keys: [JSONRecord.Key] { options.map { $0.key } }
 
   /// Returns the options with some names.
   package func named(_ names: String...) -> FlowOptionTable {

@@ -129,7 +129,7 @@ extension JSONOption where Target: OptionTarget {
     _ summary: String
   ) -> JSONOption where Choice.RawValue == String {
     JSONOption(
-      name: name, otherNames: others, group: group, values: .choice(Choice.allCases.map(\.rawValue)), css: css,
+      name: name, otherNames: others, group: group, values: .choice(Choice.allCases.map { $0.rawValue }), css: css,
       uiKit: uiKit, summary: summary, usual: Target.usual[keyPath: path].rawValue
     ) { (options, settings) throws(RecordError) in
       if let value = try options.choice(name, Choice.self) { settings[keyPath: path] = value }

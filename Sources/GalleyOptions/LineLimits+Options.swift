@@ -33,7 +33,7 @@ extension JSONObject {
 package enum LineBreakModeName: String, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 
-  static let names = allCases.map(\.rawValue)
+  static let names = allCases.map { $0.rawValue }
   static let uiKitNames = names.map { "by" + $0.prefix(1).uppercased() + $0.dropFirst() }
 
   package var mode: LineBreakMode {

@@ -67,7 +67,7 @@ extension TextOptions {
       try options.readOptimalWeights(into: &settings.paragraphStyle.optimalWeights)
     },
     .elsewhere(
-      "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map(\.rawValue)), css: "white-space-collapse",
+      "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map { $0.rawValue }), css: "white-space-collapse",
       "What happens to white space."),
     .elsewhere(
       "textTransform", .breaking, .names(TextTransform.names.map(\.name)),

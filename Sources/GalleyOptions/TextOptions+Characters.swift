@@ -76,7 +76,7 @@ extension TextOptions {
 
   package static let cells: [TextOption] = [
     .custom(
-      "terminalWidth", .cells, .choice(TerminalWidth.allCases.map(\.rawValue)),
+      "terminalWidth", .cells, .choice(TerminalWidth.allCases.map { $0.rawValue }),
       "Whether the text stands in the cells of a terminal, and how wide characters of ambiguous width are."
     ) { (options, settings) throws(RecordError) in
       if let width = try options.choice("terminalWidth", TerminalWidth.self) { settings.style.terminalWidth = width }

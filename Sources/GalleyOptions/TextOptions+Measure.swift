@@ -5,7 +5,7 @@ internal import GalleyJSON
 extension TextOptions {
   package static let annotations: [TextOption] = [
     .elsewhere(
-      "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)), css: "ruby-position",
+      "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map { $0.rawValue }), css: "ruby-position",
       "On which side of their bases annotations stand."),
     .elsewhere(
       "rubyScale", .annotations, .number(unit: "ems"), usual: "0.5", schema: .number(above: 0, to: 1), css: "font-size",
@@ -14,7 +14,7 @@ extension TextOptions {
       "rubyLineHeight", .annotations, .choice(["grow", "keep"]),
       "Whether lines make room for annotations."),
     .elsewhere(
-      "rubyAlign", .annotations, .choice(RubyAnnotation.Alignment.allCases.map(\.rawValue)), css: "ruby-align",
+      "rubyAlign", .annotations, .choice(RubyAnnotation.Alignment.allCases.map { $0.rawValue }), css: "ruby-align",
       "How annotations and bases share their room."),
     .elsewhere(
       "rubyOverhang", .annotations, .choice(["auto", "none"]), css: "ruby-overhang",
@@ -30,7 +30,7 @@ extension TextOptions {
       css: "text-emphasis-style",
       "The mark of stressed characters."),
     .elsewhere(
-      "textEmphasisPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map(\.rawValue)),
+      "textEmphasisPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map { $0.rawValue }),
       css: "text-emphasis-position", "On which side the marks stand."),
   ]
 

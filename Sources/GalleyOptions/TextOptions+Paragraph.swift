@@ -13,10 +13,11 @@ extension TextOptions {
       "alignment", .paragraph, \.paragraphStyle.alignment, css: "text-align", uiKit: "textAlignment",
       "How lines stand between the edges."),
     .custom(
-      "textAlignLast", .paragraph, .choice(["auto"] + TextAlignment.allCases.map(\.rawValue)), usual: "auto",
+      "textAlignLast", .paragraph, .choice(["auto"] + TextAlignment.allCases.map { $0.rawValue }), usual: "auto",
       css: "text-align-last", "How the last line of a paragraph stands."
     ) { (options, settings) throws(RecordError) in
-      guard let name = try options.choice("textAlignLast", among: ["auto"] + TextAlignment.allCases.map(\.rawValue))
+      guard
+        let name = try options.choice("textAlignLast", among: ["auto"] + TextAlignment.allCases.map({ $0.rawValue }))
       else { return }
       settings.paragraphStyle.textAlignLast = TextAlignment(rawValue: name)
     },

@@ -31,7 +31,7 @@ package enum TextParts {
 extension LabelOptions {
   /// The keys of options that stand in a view of a document.
   package static func keys(_ names: String...) -> [JSONRecord.Key] {
-    all.filter { names.contains($0.name) }.flatMap(\.keys)
+    all.filter { names.contains($0.name) }.flatMap { $0.keys }
   }
 }
 
@@ -43,6 +43,6 @@ extension TextOptions {
 
   /// The record of the options of some groups, by all of their names.
   package static func record(of options: Set<Name>) -> JSONRecord {
-    JSONRecord(all.filter { options.contains($0.name) }.flatMap(\.keys))
+    JSONRecord(all.filter { options.contains($0.name) }.flatMap { $0.keys })
   }
 }

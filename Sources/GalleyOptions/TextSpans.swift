@@ -60,7 +60,7 @@ extension JSONObject {
     if let name = try options.string("textEmphasis") {
       emphasis.mark = TextEmphasis.Shape(rawValue: name)?.mark ?? name
       guard emphasis.mark.count == 1 else {
-        let names = TextEmphasis.Shape.allCases.map(\.rawValue).joined(separator: ", ")
+        let names = TextEmphasis.Shape.allCases.map { $0.rawValue }.joined(separator: ", ")
         throw RecordError("\"textEmphasis\" must be one character or \(names), not \"\(name)\"")
       }
     }

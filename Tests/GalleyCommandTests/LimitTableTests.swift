@@ -52,7 +52,7 @@ import Testing
     ),
     ("what a message quotes", [Limit(500, "GalleyCatalogue/Model/CatalogueError", "longestMessage = ")]),
     ("nesting of JSON", [Limit(256, "GalleyJSON/LocatedJSONParser", "maximumDepth = ")]),
-    ("a font", [Limit(1, "GalleyShaping/Font/FileBytes", "mostRead = ", unit: gibi)]),
+    ("a font", [Limit(1, "GalleyShaping/Files/FileBytes", "mostRead = ", unit: gibi)]),
     ("fonts held open", [Limit(128, "GalleyCommand/Fonts/OpenedFonts", "maximumFiles = ")]),
     ("shaped words", [Limit(24, "GalleyShaping/Cache/ShapeCache", "defaultCapacity = ", unit: 1_000_000)]),
     (

@@ -6,7 +6,7 @@ extension TextDocument {
     var problems = root.problems(isRoot: true)
     if root.height == 0 { problems.append("the root is a chunk") }
     let chunks = (0..<chunkCount).map { root.place(ofChunk: $0).chunk }
-    if chunks.count > 1, chunks.contains(where: \.text.isEmpty) { problems.append("a chunk is empty") }
+    if chunks.count > 1, chunks.contains(where: { $0.text.isEmpty }) { problems.append("a chunk is empty") }
     for (index, chunk) in chunks.enumerated() {
       if chunk.extent.byteCount > ParagraphBoundaries.maximumChunkCount, chunk.extent.terminatorCount > 1 {
         problems.append("chunk \(index) is \(chunk.extent.byteCount) bytes long")

@@ -45,7 +45,7 @@ struct CaretLine {
   private static func cells(_ content: LineContent) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(content.geometry.clusters.count)
-    let runs = content.geometry.slices.map(\.run)
+    let runs = content.geometry.slices.map { $0.run }
     let isReordered = !content.storage.source.levels.isEmpty
     // The cells' numbers of each cluster, which stand side by side, since the parts are in logical order.
     var cellsOfClusters = [Range<Int>](repeating: 0..<0, count: isReordered ? content.geometry.clusters.count : 0)

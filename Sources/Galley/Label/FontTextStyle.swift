@@ -69,7 +69,7 @@ extension FontTextStyle {
   package var name: String { "\(self)" }
 
   /// The names of all styles.
-  package static var names: [String] { allCases.map(\.name) }
+  package static var names: [String] { allCases.map { $0.name } }
 
   /// Makes the style of a name; `nil` where there is none.
   package init?(name: String) {

@@ -50,7 +50,7 @@ public struct Label: Equatable, Sendable {
   /// The text with styles of its own, instead of ``plainText``.
   package private(set) var richText: AttributedText? {
     get { rare?.values.richText }
-    set { setRare(\.richText, newValue) }
+    set { setRare { $0.richText = newValue } }
   }
 
   /// The characters; setting them takes the label's font for all of them.
@@ -94,7 +94,7 @@ public struct Label: Equatable, Sendable {
     get { rare?.values.language }
     set {
       guard newValue != language else { return }
-      setRare(\.language, newValue)
+      setRare { $0.language = newValue }
       forget()
     }
   }
@@ -103,7 +103,7 @@ public struct Label: Equatable, Sendable {
     get { rare?.values.fontFeatures ?? [] }
     set {
       guard newValue != fontFeatures else { return }
-      setRare(\.fontFeatures, newValue)
+      setRare { $0.fontFeatures = newValue }
       forget()
     }
   }
@@ -128,7 +128,7 @@ public struct Label: Equatable, Sendable {
     get { rare?.values.truncationToken }
     set {
       guard newValue != nil || truncationToken != nil else { return }
-      setRare(\.truncationToken, newValue)
+      setRare { $0.truncationToken = newValue }
       forgetAnswers()
     }
   }
@@ -139,7 +139,7 @@ public struct Label: Equatable, Sendable {
     get { rare?.values.textFit }
     set {
       guard newValue != textFit else { return }
-      setRare(\.textFit, newValue)
+      setRare { $0.textFit = newValue }
       // Only a list of lines tells how large they are.
       takesQuickWay = newValue == nil
       forgetAnswers()
@@ -175,11 +175,9 @@ public struct Label: Equatable, Sendable {
   public init(attributedText: AttributedText) { richText = attributedText }
 
   /// Sets a property that few labels have.
-  private mutating func setRare<Value>(
-    _ property: WritableKeyPath<RareLabelProperties.Values, Value>, _ value: Value
-  ) {
+  private mutating func setRare(_ set: (inout RareLabelProperties.Values) -> Void) {
     var values = rare?.values ?? RareLabelProperties.Values()
-    values[keyPath: property] = value
+    set(&values)
     rare = values.isDefault ? nil : RareLabelProperties(values)
   }
 

@@ -194,7 +194,7 @@ struct DecorationStrokes {
   private func contour(_ contour: [Point], _ color: Color?) -> TextDecoration {
     let contour = contour.map { axes.page($0) }
     // Curves of which no control point is far outside: their corners hold them closely.
-    let (xs, ys) = (contour.map(\.x), contour.map(\.y))
+    let (xs, ys) = (contour.map { $0.x }, contour.map { $0.y })
     let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
     let frame = Rect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
     return TextDecoration(kind: group.line.kind, frame: frame, color: color, contour: contour)

@@ -35,7 +35,7 @@ public struct ExclusionShape: Sendable {
   /// - Throws: ``TextError`` when a number is NaN.
   public init(_ rectangles: [Rect], width: Double, minimumWidth: Double = 0) throws(TextError) {
     let numbers = rectangles.flatMap { [$0.minX, $0.minY, $0.width, $0.height] } + [width, minimumWidth]
-    guard !numbers.contains(where: \.isNaN) else {
+    guard !numbers.contains(where: { $0.isNaN }) else {
       throw TextError(.invalidOption, "a number of an exclusion shape is not a number")
     }
     let sorted = rectangles.filter { $0.maxX > 0 && $0.minX < width && $0.width > 0 }.sorted { $0.minX < $1.minX }
@@ -50,7 +50,7 @@ public struct ExclusionShape: Sendable {
       }
       if width - left > best.right - best.left { best = (left, width) }
       let gap = best.right - best.left
-      guard let end = obstacles.map(\.maxY).min() else { return .between(left: best.left, right: best.right) }
+      guard let end = obstacles.map({ $0.maxY }).min() else { return .between(left: best.left, right: best.right) }
       return gap <= 0 || gap < minimumWidth
         ? .none(until: end) : .between(left: best.left, right: best.right, until: end)
     }

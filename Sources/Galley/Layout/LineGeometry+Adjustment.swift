@@ -36,7 +36,7 @@ extension LineGeometry {
     for step in SqueezeOpportunities.Step.allCases {
       let taken = places.filter { $0.step == step }
       let room = taken.reduce(0) { $0 &+ $1.most }
-      let shares = Self.shares(of: min(rest, room), among: taken.map(\.most))
+      let shares = Self.shares(of: min(rest, room), among: taken.map { $0.most })
       for (place, share) in zip(taken, shares) { squeeze(place, by: share) }
       rest &-= min(rest, room)
     }
@@ -58,10 +58,10 @@ extension LineGeometry {
     for step in StretchStep.allCases where step != .others {
       let taken = places.filter { $0.step == step }
       let room = taken.reduce(0) { $0 &+ $1.most }
-      add(min(rest, room), to: taken, by: taken.map(\.most))
+      add(min(rest, room), to: taken, by: taken.map { $0.most })
       rest &-= min(rest, room)
     }
-    add(rest, to: places, by: places.map(\.em))
+    add(rest, to: places, by: places.map { $0.em })
     return true
   }
 

@@ -94,7 +94,7 @@ extension LineGeometry {
     _ range: Range<Int>, _ kashida: Kashida, _ bytes: UnsafeBufferPointer<UInt8>, _ storage: ParagraphStorage
   ) -> KashidaWord? {
     let text = clusters[range.lowerBound].text.lowerBound..<clusters[range.upperBound - 1].text.upperBound
-    let starts = Set(clusters[range].map(\.text.lowerBound))
+    let starts = Set(clusters[range].map { $0.text.lowerBound })
     return unsafe storage.tatweelPlace(in: text, starts: starts, kashida, bytes)
       .map { KashidaWord(clusters: range, place: $0.offset, rank: $0.rank) }
   }

@@ -106,7 +106,7 @@ extension LineContent {
     let end = right.x + right.width - (rightRoom.map { right.rightRoom - $0 } ?? 0)
     let width = part.reduce(0) { $0 + $1.width }
     let gaps = unsafe pair.storage.source.withBytes { bytes in
-      unsafe part.map(\.text.lowerBound).adjacentGaps(of: bytes)
+      unsafe part.map { $0.text.lowerBound }.adjacentGaps(of: bytes)
     }
     let size = LayoutUnit.rounded(points: pair.storage.source.baseStyle.size)
     let free = end - start - width
@@ -145,7 +145,7 @@ extension LineContent {
   private func spread(
     _ clusters: [LineGeometry.Cluster], gaps: Set<Int>, by gap: Int64, _ whole: LineGeometry
   ) -> [LineGeometry.Cluster] {
-    let starts = Set(clusters.map(\.text.lowerBound))
+    let starts = Set(clusters.map { $0.text.lowerBound })
     let next = Dictionary(
       zip(clusters, clusters.dropFirst()).map { ($0.text.lowerBound, $1.text.lowerBound) }, uniquingKeysWith: { $1 })
     var x: Int64 = 0

@@ -70,10 +70,11 @@ extension TextLayout {
       }
       let clusters = geometry.visualOrder[start..<end].map { geometry.clusters[$0] }
       let shown = clusters.compactMap { content.original($0.text) }
-      let lower = shown.map(\.lowerBound).min() ?? line.utf8Range.lowerBound
+      let lower = shown.map { $0.lowerBound }.min() ?? line.utf8Range.lowerBound
       let part = FragmentPart(
         storage: content.storage, x: line.minX + LayoutUnit.points(content.textX), baseline: line.baseline,
-        range: lower..<(shown.map(\.upperBound).max() ?? lower), content: content, color: paint?.values.foregroundColor,
+        range: lower..<(shown.map { $0.upperBound }.max() ?? lower), content: content,
+        color: paint?.values.foregroundColor,
         attributes: paint?.values.attributes ?? TextAttributes(), role: .text)
       fragments.append(fragment(geometry, clusters, part, line))
       start = end

@@ -7,7 +7,7 @@ extension TextLayout {
   public var inkBounds: Rect? {
     var bounds: Rect?
     for index in lines.indices {
-      for ink in glyphFragments(ofLine: index).lazy.compactMap(\.inkBounds) { bounds = bounds?.union(ink) ?? ink }
+      for ink in glyphFragments(ofLine: index).lazy.compactMap({ $0.inkBounds }) { bounds = bounds?.union(ink) ?? ink }
     }
     return bounds
   }

@@ -27,11 +27,11 @@ extension ParagraphStorage {
 
   /// The width of the widest part that no opportunity divides, with its indent, in layout units; of the widest cluster in
   /// paragraphs of ``OverflowWrap/anywhere``, of the paragraph in those of ``ParagraphStyle/wrapsLines``.
-  var minContentWidth: Int64 { width(\.minContentWidth, ofWidest: { $0.nextUnbreakable(indent: $1) }) }
+  var minContentWidth: Int64 { width(.minContent, ofWidest: { $0.nextUnbreakable(indent: $1) }) }
 
   /// The width of the widest word, as ``minContentWidth``: of the widest part that neither an opportunity nor white space
   /// divides, since a part that does not fit is broken after white space first.
-  var wordWidth: Int64 { width(\.wordWidth, ofWidest: { $0.nextWord(indent: $1) }) }
+  var wordWidth: Int64 { width(.word, ofWidest: { $0.nextWord(indent: $1) }) }
 
   /// The width of the widest part, with its indent, in layout units.
   ///
@@ -42,9 +42,9 @@ extension ParagraphStorage {
   ///   - known: Where the answer is kept.
   ///   - next: Takes the next part, from the walker and the indent of its line.
   private func width(
-    _ known: WritableKeyPath<EdgeCache, Int64?>, ofWidest next: (inout LineWalker, Int64) -> LineExtent
+    _ known: EdgeCache.ContentWidth, ofWidest next: (inout LineWalker, Int64) -> LineExtent
   ) -> Int64 {
-    if let width = memory.edges.withLock({ $0[keyPath: known] }) { return width }
+    if let width = memory.edges.withLock({ $0.widths[known.rawValue] }) { return width }
     var walker = LineWalker(self)
     var widest: Int64 = 0
     while !walker.isAtEnd {
@@ -59,7 +59,7 @@ extension ParagraphStorage {
       }
       widest = max(widest, isDivided ? min(widestPart, unbrokenWidth(ofParagraphFrom: paragraph)) : widestPart)
     }
-    memory.edges.withLock { $0[keyPath: known] = widest }
+    memory.edges.withLock { $0.widths[known.rawValue] = widest }
     return widest
   }
 

@@ -48,7 +48,7 @@ struct RubyHeights {
   /// - Returns: `nil` where there are none.
   func annotations(_ position: RubyAnnotation.Position, of line: Range<Int>) -> Level? {
     var found: (base: Double, near: Double, far: Double, grown: Double?)?
-    Self.forEach(of: annotations, in: line, \.range) { annotation in
+    Self.forEach(of: annotations, in: line, { $0.range }) { annotation in
       guard annotation.position == position else { return }
       let last = found ?? (annotation.base, annotation.near, annotation.far, nil)
       found = (
@@ -97,7 +97,7 @@ struct RubyHeights {
   private func needed(on position: RubyAnnotation.Position, of line: Range<Int>) -> Double {
     let level = annotations(position, of: line)
     var needed = level?.grownEnd ?? 0
-    Self.forEach(of: marks, in: line, \.range) { mark in
+    Self.forEach(of: marks, in: line, { $0.range }) { mark in
       if mark.position == position { needed = max(needed, baseline(of: mark, beyond: level) + mark.far) }
     }
     return needed
@@ -105,7 +105,7 @@ struct RubyHeights {
 
   private func box(of line: Range<Int>) -> (ascent: Double, descent: Double) {
     var reach = (ascent: 0.0, descent: 0.0)
-    Self.forEach(of: boxes, in: line, \.range) {
+    Self.forEach(of: boxes, in: line, { $0.range }) {
       reach = (max(reach.ascent, $0.ascent), max(reach.descent, $0.descent))
     }
     return reach

@@ -162,11 +162,11 @@ struct FitSolver {
   }
 
   private mutating func improveAll(_ isLast: Bool) {
-    let asked = lines.filter(\.isFree)
+    let asked = lines.filter { $0.isFree }
     guard let first = asked.first, let scale = scales.first else { return }
-    let fits = asked.allSatisfy(\.fits)
+    let fits = asked.allSatisfy { $0.fits }
     let isBounded = fits ? scale == first.bounds.upperBound : scale == first.bounds.lowerBound
-    if isBounded || fits && asked.contains(where: \.isFull) { return }
+    if isBounded || fits && asked.contains(where: { $0.isFull }) { return }
     guard isLast else { return takeGuesses() }
     if fits { return }
     let known = asked.reduce(Double.infinity) { min($0, $1.fitting ?? Self.shrunk($1)) }

@@ -24,16 +24,18 @@ struct EdgeCache {
   var starts: [UInt32: (edge: Start, glyphs: GlyphRun)] = [:]
   /// Whole lines between two edges with no safe place between them, by both offsets.
   var lines: [UInt64: GlyphRun] = [:]
-  /// The min-content width and that of the widest word in layout units, once they have been asked for.
-  var minContentWidth: Int64?
-  var wordWidth: Int64?
+  /// Widths in layout units, once they have been asked for.
+  var widths = InlineArray<2, Int64?>(repeating: nil)
+
+  /// A width of the content that lines of any width share: min-content, or that of the widest word.
+  enum ContentWidth: Int { case minContent, word }
 
   /// Makes room for one thing more.
   ///
   /// - Parameter capacity: How many things are kept; about 128 bytes each.
   mutating func makeRoom(capacity: Int) {
     if ends.count + starts.count + lines.count >= capacity {
-      self = EdgeCache(minContentWidth: minContentWidth, wordWidth: wordWidth)
+      self = EdgeCache(widths: widths)
     }
   }
 }

@@ -78,13 +78,14 @@ extension AnnotationPlacer {
       !isNeighbour(base.lowerBound - 1, of: base.lowerBound, pairs[index])
         ? 0
         : before.isEmpty && index > 0
-          ? shared(of: pairs[index - 1], with: pairs[index], \.end) : room(in: before, at: before.upperBound - 1, size))
+          ? shared(of: pairs[index - 1], with: pairs[index]) { $0.end }
+          : room(in: before, at: before.upperBound - 1, size))
     pairs[index].endOverhang = min(
       pairs[index].endOverhang,
       !isNeighbour(base.upperBound, of: base.upperBound - 1, pairs[index])
         ? 0
         : isFollowed
-          ? shared(of: pairs[next], with: pairs[index], \.start) : room(in: behind, at: behind.lowerBound, size))
+          ? shared(of: pairs[next], with: pairs[index]) { $0.start } : room(in: behind, at: behind.lowerBound, size))
   }
 
   /// Tells whether two neighbouring characters, one at the end of a base, stay neighbours on the line: both have the
@@ -95,7 +96,7 @@ extension AnnotationPlacer {
 
   /// The room that the annotation of a word's character leaves free at one end of its base, which the one of its neighbour may take.
   private func shared(
-    of neighbour: RubyPair, with pair: RubyPair, _ side: KeyPath<(start: Int64, gap: Int64, end: Int64), Int64>
+    of neighbour: RubyPair, with pair: RubyPair, _ side: ((start: Int64, gap: Int64, end: Int64)) -> Int64
   ) -> Int64 {
     guard pair.annotation.sharesRoom, neighbour.annotation.sharesRoom, !neighbour.isSecond,
       pair.annotation.position == neighbour.annotation.position
@@ -106,7 +107,7 @@ extension AnnotationPlacer {
     let storage = neighbour.storage
     let gaps = unsafe storage.source.withBytes { unsafe storage.shaped.pieces.gapCount(in: 0..<$0.count, of: $0) }
     let size = LayoutUnit.rounded(points: storage.source.baseStyle.size)
-    return RubyPair.shares(of: free, gaps: gaps, neighbour.annotation.alignment, mostAtEnd: size)[keyPath: side]
+    return side(RubyPair.shares(of: free, gaps: gaps, neighbour.annotation.alignment, mostAtEnd: size))
   }
 
   /// How far an annotation may stand over its neighbour, in layout units.

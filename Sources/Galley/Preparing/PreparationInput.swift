@@ -5,7 +5,6 @@ internal import GalleyUnicode
 ///
 /// It is an address, so that handing it from stage to stage counts no references. It is good while
 /// ``with(_:of:_:_:_:)`` runs.
-@dynamicMemberLookup
 @safe struct PreparationInput {
   /// The values behind the address; each is a property of the input.
   @safe struct Values {
@@ -51,10 +50,16 @@ internal import GalleyUnicode
   @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { unsafe values.pointee.bytes }
   @inline(__always) var byteCount: Int { unsafe values.pointee.bytes.count }
 
-  subscript<Value>(dynamicMember property: WritableKeyPath<Values, Value>) -> Value {
-    @inline(__always) _read { yield unsafe values.pointee[keyPath: property] }
-    @inline(__always) nonmutating _modify { yield unsafe &values.pointee[keyPath: property] }
+  var styles: ContiguousArray<StyleRun> { @inline(__always) _read { yield unsafe values.pointee.styles } }
+  var paragraphStyles: ContiguousArray<ParagraphStyleRun> {
+    @inline(__always) _read { yield unsafe values.pointee.paragraphStyles }
   }
+  var spans: [TextSpan] { @inline(__always) _read { yield unsafe values.pointee.spans } }
+  var escapes: ContiguousArray<Range<Int>> { @inline(__always) _read { yield unsafe values.pointee.escapes } }
+  var lineEndSpaces: LineEndSpaces? { @inline(__always) _read { yield unsafe values.pointee.lineEndSpaces } }
+  var frame: LineFrame { @inline(__always) _read { yield unsafe values.pointee.frame } }
+  var scratch: PreparationScratch { @inline(__always) _read { yield unsafe values.pointee.scratch } }
+  var cache: ShapeCache? { @inline(__always) _read { yield unsafe values.pointee.cache } }
 
   /// The style of the paragraph that holds a UTF-8 offset.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {

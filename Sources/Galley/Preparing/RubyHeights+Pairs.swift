@@ -15,7 +15,7 @@ extension RubyHeights {
     }
     self.init(
       boxes: ContiguousArray(runs.map { Self.emBox(of: $0) }), annotations: ContiguousArray(annotations),
-      marks: ContiguousArray(emphases.map(\.place)), isFlipped: first.frame.isFlipped)
+      marks: ContiguousArray(emphases.map { $0.place }), isFlipped: first.frame.isFlipped)
   }
 
   private static func emBox(of run: TextRun) -> Reach {

@@ -101,7 +101,7 @@ public struct ListMarker: Hashable, Sendable {
   }
 
   func validate() throws(TextError) {
-    guard pattern.count <= Self.longestPattern, !pattern.contains(where: \.isNewline) else {
+    guard pattern.count <= Self.longestPattern, !pattern.contains(where: { $0.isNewline }) else {
       throw TextError(
         .invalidOption, "\"listMarker\" must have one line of at most \(Self.longestPattern) characters")
     }

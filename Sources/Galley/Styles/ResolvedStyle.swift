@@ -2,7 +2,6 @@ internal import GalleyFonts
 package import GalleyShaping
 
 /// A ``TextStyle`` in the form that shaping wants; made once and shared by the runs that use it.
-@dynamicMemberLookup
 package final class ResolvedStyle: Sendable {
   /// The values of a style; each is a property of it.
   package struct Values: Sendable {
@@ -43,9 +42,23 @@ package final class ResolvedStyle: Sendable {
 
   private let values: Values
 
-  @inline(__always) package subscript<Value>(dynamicMember path: KeyPath<Values, Value>) -> Value {
-    values[keyPath: path]
-  }
+  @inline(__always) var source: TextStyle { values.source }
+  @inline(__always) package var cascade: FontCascade { values.cascade }
+  @inline(__always) package var size: Double { values.size }
+  @inline(__always) var primarySize: Double { values.primarySize }
+  @inline(__always) var unadjustedSize: Double { values.unadjustedSize }
+  @inline(__always) var sizeAdjust: FontSizeAdjust? { values.sizeAdjust }
+  @inline(__always) package var language: ShapingLanguage { values.language }
+  @inline(__always) package var features: ShapingFeatures { values.features }
+  @inline(__always) package var clusterSpacing: Int64 { values.clusterSpacing }
+  @inline(__always) package var wordSpacing: Int64 { values.wordSpacing }
+  @inline(__always) package var baselineOffset: Double { values.baselineOffset }
+  @inline(__always) package var attachment: TextAttachment? { values.attachment }
+  @inline(__always) var terminalWidth: TerminalWidth? { values.terminalWidth }
+  @inline(__always) var skipsEscapeSequences: Bool { values.skipsEscapeSequences }
+  @inline(__always) package var hyphenateCharacter: Unicode.Scalar? { values.hyphenateCharacter }
+  @inline(__always) package var neighbour: ResolvedStyle? { values.neighbour }
+  @inline(__always) package var primaryFont: FontInstance { values.primaryFont }
 
   /// The size in points that a line height without unit multiplies: a row, where the style counts cells.
   var leadingSize: Double { values.terminalWidth == nil ? values.unadjustedSize : 1 }
@@ -62,7 +75,7 @@ package final class ResolvedStyle: Sendable {
     let fonts =
       isEmbedded
       ? FontCascade.embedded(for: style.language)
-      : .shared(EmbeddedCascade.ordered(style.fonts, for: style.language).map(\.instance))
+      : .shared(EmbeddedCascade.ordered(style.fonts, for: style.language).map { $0.instance })
     let punctuationFont =
       LanguageFonts.hasWidePunctuation(style.language)
       ? EmbeddedCascade.ideographFont(in: isEmbedded ? [] : style.fonts) : nil
@@ -92,7 +105,7 @@ package final class ResolvedStyle: Sendable {
   init(_ base: ResolvedStyle, scale: Double, fonts: [FontFace], isSpaced: Bool) {
     var values = base.values
     values.neighbour = nil
-    if !fonts.isEmpty { values.cascade = .shared(fonts.map(\.instance)) }
+    if !fonts.isEmpty { values.cascade = .shared(fonts.map { $0.instance }) }
     values.primaryFont = values.cascade.fonts[0]
     values.unadjustedSize *= scale
     values.size = values.sizeAdjust?.size(values.unadjustedSize, in: values.primaryFont) ?? values.unadjustedSize
@@ -164,7 +177,7 @@ extension FontCascade {
   private static let embeddedByPreference: [String: FontCascade] = {
     var cascades: [String: FontCascade] = [:]
     for (language, family) in LanguageFonts.preferences {
-      cascades[family] = FontCascade(EmbeddedCascade.fonts(for: language).map(\.instance))
+      cascades[family] = FontCascade(EmbeddedCascade.fonts(for: language).map { $0.instance })
     }
     return cascades
   }()

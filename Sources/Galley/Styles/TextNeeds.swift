@@ -1,7 +1,7 @@
 /// The steps that a text needs because of its styles, beyond filling lines with words as the shaper gives them.
 ///
-/// Made once for each style and asked by every quicker way, as a shape plan is in HarfBuzz. It fails safe: an option that
-/// ``OptionList`` does not name needs ``everything``, and takes the general way.
+/// Made once for each style and asked by every quicker way, as a shape plan is in HarfBuzz. It fails safe: a style
+/// with an option that is not named below needs ``everything``, and takes the general way.
 package struct TextNeeds: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -94,113 +94,101 @@ package struct TextNeeds: OptionSet, Hashable, Sendable {
 }
 
 extension TextNeeds {
-  /// Lists a style's options: each that is named is taken away, with what it needs. What is left over is unknown.
-  private struct OptionList<Style: Equatable> {
-    private let defaults: Style
-    private var rest: Style
-    private var needs = TextNeeds()
+  /// Names an option: takes it away from what is left of a style, and adds what a text needs where it is set.
+  private mutating func name<Value: Equatable>(_ option: inout Value, _ plain: Value, _ needs: TextNeeds) {
+    guard option != plain else { return }
+    option = plain
+    formUnion(needs)
+  }
 
-    init(_ style: Style, default defaults: Style) {
-      rest = style
-      self.defaults = defaults
-    }
-
-    /// Names an option, and says what a text needs where it is set.
-    mutating func name<Value: Equatable>(_ option: WritableKeyPath<Style, Value>, _ needs: TextNeeds) {
-      guard rest[keyPath: option] != defaults[keyPath: option] else { return }
-      rest[keyPath: option] = defaults[keyPath: option]
-      self.needs.formUnion(needs)
-    }
-
-    /// Names an option with a value that alone needs something.
-    mutating func name<Value: Equatable>(
-      _ option: WritableKeyPath<Style, Value>, _ needs: TextNeeds, where isNeeded: (Value) -> Bool
-    ) {
-      name(option, isNeeded(rest[keyPath: option]) ? needs : [])
-    }
-
-    /// Everything where some option is not named.
-    var all: TextNeeds { rest == defaults ? needs : .everything }
+  /// Names an option with a value that alone needs something.
+  private mutating func name<Value: Equatable>(
+    _ option: inout Value, _ plain: Value, _ needs: TextNeeds, where isNeeded: (Value) -> Bool
+  ) {
+    name(&option, plain, isNeeded(option) ? needs : [])
   }
 
   package init(_ style: ParagraphStyle) {
-    var options = OptionList(style, default: ParagraphStyle())
-    options.name(\.alignment, .justification) { $0 == .justified }
-    options.name(\.textAlignLast, [.justification, .ownJustification]) { $0 == .justified }
-    options.name(\.baseWritingDirection, .rightToLeft) { $0 == .rightToLeft }
-    options.name(\.firstLineHeadIndent, .indents)
-    options.name(\.headIndent, .indents)
-    options.name(\.textIndent, .indents)
-    options.name(\.tailIndent, .indents)
-    options.name(\.initialLetter, .initialLetter)
+    var rest = style
+    let plain = ParagraphStyle()
+    self.init()
+    name(&rest.alignment, plain.alignment, .justification) { $0 == .justified }
+    name(&rest.textAlignLast, plain.textAlignLast, [.justification, .ownJustification]) { $0 == .justified }
+    name(&rest.baseWritingDirection, plain.baseWritingDirection, .rightToLeft) { $0 == .rightToLeft }
+    name(&rest.firstLineHeadIndent, plain.firstLineHeadIndent, .indents)
+    name(&rest.headIndent, plain.headIndent, .indents)
+    name(&rest.textIndent, plain.textIndent, .indents)
+    name(&rest.tailIndent, plain.tailIndent, .indents)
+    name(&rest.initialLetter, plain.initialLetter, .initialLetter)
     // Tabs are found in the text.
-    options.name(\.tabStops, [])
+    name(&rest.tabStops, plain.tabStops, [])
     // A marker stands beside the text.
-    options.name(\.listMarker, [])
-    options.name(\.tabInterval, [])
-    options.name(\.tabSize, [])
-    options.name(\.justifiesCharacters, .ownJustification)
+    name(&rest.listMarker, plain.listMarker, [])
+    name(&rest.tabInterval, plain.tabInterval, [])
+    name(&rest.tabSize, plain.tabSize, [])
+    name(&rest.justifiesCharacters, plain.justifiesCharacters, .ownJustification)
     // These matter where lines are drawn.
-    options.name(\.justification, [])
-    options.name(\.kashida, [])
-    options.name(\.lineAdjustment, [.boundarySpacing, .ownFilling])
-    options.name(\.writingMode, .verticalLines)
-    options.name(\.textOrientation, .verticalLines)
-    options.name(\.combinedDigits, .verticalLines)
-    options.name(\.textSpacingTrim, .boundarySpacing)
-    options.name(\.textAutospace, .boundarySpacing)
-    options.name(\.hangingPunctuation, .hanging)
+    name(&rest.justification, plain.justification, [])
+    name(&rest.kashida, plain.kashida, [])
+    name(&rest.lineAdjustment, plain.lineAdjustment, [.boundarySpacing, .ownFilling])
+    name(&rest.writingMode, plain.writingMode, .verticalLines)
+    name(&rest.textOrientation, plain.textOrientation, .verticalLines)
+    name(&rest.combinedDigits, plain.combinedDigits, .verticalLines)
+    name(&rest.textSpacingTrim, plain.textSpacingTrim, .boundarySpacing)
+    name(&rest.textAutospace, plain.textAutospace, .boundarySpacing)
+    name(&rest.hangingPunctuation, plain.hangingPunctuation, .hanging)
     // These are in the metrics of every line.
-    options.name(\.lineSpacing, [])
-    options.name(\.lineHeight.multiple, [])
-    options.name(\.lineHeight.minimum, [])
-    options.name(\.lineHeight.maximum, [])
-    options.name(\.lineHeight.strutSize, [])
-    options.name(\.lineHeight.growsWithFallbackFonts, [])
-    options.name(\.lineHeight.points, .lineHeight)
-    options.name(\.lineHeight.factor, .lineHeight)
-    options.name(\.textBoxTrim, .trimmedBox)
-    options.name(\.textBoxEdge, .trimmedBox)
-    options.name(\.paragraphSpacing, .paragraphSpacing)
-    options.name(\.paragraphSpacingBefore, .paragraphSpacing)
-    options.name(\.wrapsLines, .ownFilling)
-    options.name(\.whiteSpaceCollapse, .ownFilling)
-    options.name(\.textWrap, .ownFilling)
-    options.name(\.overflowWrap, .ownFilling)
+    name(&rest.lineSpacing, plain.lineSpacing, [])
+    name(&rest.lineHeight.multiple, plain.lineHeight.multiple, [])
+    name(&rest.lineHeight.minimum, plain.lineHeight.minimum, [])
+    name(&rest.lineHeight.maximum, plain.lineHeight.maximum, [])
+    name(&rest.lineHeight.strutSize, plain.lineHeight.strutSize, [])
+    name(&rest.lineHeight.growsWithFallbackFonts, plain.lineHeight.growsWithFallbackFonts, [])
+    name(&rest.lineHeight.points, plain.lineHeight.points, .lineHeight)
+    name(&rest.lineHeight.factor, plain.lineHeight.factor, .lineHeight)
+    name(&rest.textBoxTrim, plain.textBoxTrim, .trimmedBox)
+    name(&rest.textBoxEdge, plain.textBoxEdge, .trimmedBox)
+    name(&rest.paragraphSpacing, plain.paragraphSpacing, .paragraphSpacing)
+    name(&rest.paragraphSpacingBefore, plain.paragraphSpacingBefore, .paragraphSpacing)
+    name(&rest.wrapsLines, plain.wrapsLines, .ownFilling)
+    name(&rest.whiteSpaceCollapse, plain.whiteSpaceCollapse, .ownFilling)
+    name(&rest.textWrap, plain.textWrap, .ownFilling)
+    name(&rest.overflowWrap, plain.overflowWrap, .ownFilling)
     // Weights matter to lines that are chosen together.
-    options.name(\.optimalWeights, [])
-    options.name(\.lineBreakOptions.strictness, .breaksAnywhere) { $0 == .anywhere }
-    options.name(\.lineBreakOptions, .ownBreaks)
-    options.name(\.lineBreakStrategy.isPushingOut, .pushOut)
-    options.name(\.lineBreakStrategy, .strategies)
-    options.name(\.hyphenation, .patterns) { $0 == .automatic }
+    name(&rest.optimalWeights, plain.optimalWeights, [])
+    name(&rest.lineBreakOptions.strictness, plain.lineBreakOptions.strictness, .breaksAnywhere) { $0 == .anywhere }
+    name(&rest.lineBreakOptions, plain.lineBreakOptions, .ownBreaks)
+    name(&rest.lineBreakStrategy.isPushingOut, plain.lineBreakStrategy.isPushingOut, .pushOut)
+    name(&rest.lineBreakStrategy, plain.lineBreakStrategy, .strategies)
+    name(&rest.hyphenation, plain.hyphenation, .patterns) { $0 == .automatic }
     // These matter to hyphens of patterns.
-    options.name(\.hyphenationFactor, [])
-    options.name(\.hyphenateLimitLines, [])
-    options.name(\.hyphenationLimits, [])
-    self = options.all
+    name(&rest.hyphenationFactor, plain.hyphenationFactor, [])
+    name(&rest.hyphenateLimitLines, plain.hyphenateLimitLines, [])
+    name(&rest.hyphenationLimits, plain.hyphenationLimits, [])
+    if rest != plain { self = .everything }
   }
 
   package init(_ style: TextStyle) {
     let plain = TextStyle(
       fonts: style.fonts, size: style.size, language: style.language, fontFeatures: style.fontFeatures)
-    var options = OptionList(style, default: plain)
-    options.name(\.letterSpacing, .letterSpacing)
-    options.name(\.wordSpacing, .letterSpacing)
-    options.name(\.kern, .letterSpacing)
-    options.name(\.hyphenateCharacter, .letterSpacing)
-    options.name(\.terminalWidth, .cells)
-    options.name(\.skipsEscapeSequences, .cells)
-    options.name(\.attachment, .attachments)
+    var rest = style
+    self.init()
+    name(&rest.letterSpacing, plain.letterSpacing, .letterSpacing)
+    name(&rest.wordSpacing, plain.wordSpacing, .letterSpacing)
+    name(&rest.kern, plain.kern, .letterSpacing)
+    name(&rest.hyphenateCharacter, plain.hyphenateCharacter, .letterSpacing)
+    name(&rest.terminalWidth, plain.terminalWidth, .cells)
+    name(&rest.skipsEscapeSequences, plain.skipsEscapeSequences, .cells)
+    name(&rest.attachment, plain.attachment, .attachments)
     // The shaper and the metrics of lines know these.
-    options.name(\.usesLigatures, [])
-    options.name(\.baselineOffset, [])
-    options.name(\.script, [])
+    name(&rest.usesLigatures, plain.usesLigatures, [])
+    name(&rest.baselineOffset, plain.baselineOffset, [])
+    name(&rest.script, plain.script, [])
     // Where fonts are chosen, and have sizes, by themselves, the general way is taken, which knows that.
-    options.name(\.rare, .everything)
+    name(&rest.rare, plain.rare, .everything)
     // Paint changes no width.
-    options.name(\.paint, [])
-    self = options.all
+    name(&rest.paint, plain.paint, [])
+    if rest != plain { self = .everything }
   }
 }
 

@@ -106,7 +106,7 @@ extension AttributedText {
         "the room beside \(place(of: span)), \(room), is not from 0 to \(ParagraphStyle.maximumDistance)")
     }
     let scalars = string[span.range(in: string)].unicodeScalars
-    for scalar in [scalars.first, scalars.last].compactMap(\.self)
+    for scalar in [scalars.first, scalars.last].compactMap({ $0 })
     where scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
       throw TextError(.invalidOption, "\(place(of: span)) begins or ends with white space or a control character")
     }

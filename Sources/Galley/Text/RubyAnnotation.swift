@@ -62,7 +62,7 @@ public struct RubyAnnotation: Hashable, Sendable {
 extension AttributedText {
   /// The texts of the annotations, in the order of their bases.
   package var annotationTexts: [String] {
-    spans.compactMap(\.kind.ruby?.text)
+    spans.compactMap { $0.kind.ruby?.text }
   }
 
   /// Sets an annotation beside a part of the text.

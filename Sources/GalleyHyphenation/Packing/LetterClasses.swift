@@ -14,7 +14,7 @@ struct LetterClasses {
 
   init(of patterns: [PatternText.Pattern]) throws(HyphenationPatternsError) {
     let tables = LetterTables.embedded
-    let letters = Set(patterns.lazy.flatMap(\.letters)).subtracting([PatternText.edge]).sorted()
+    let letters = Set(patterns.lazy.flatMap { $0.letters }).subtracting([PatternText.edge]).sorted()
     guard letters.count <= 250 else { throw HyphenationPatternsError(.tooManyLetters) }
     func formsClusters(_ letter: UInt32) -> Bool {
       let category = tables.category(of: letter)

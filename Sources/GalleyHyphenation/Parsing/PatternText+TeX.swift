@@ -107,7 +107,7 @@ struct TeXPatternReader {
   private mutating func readComment() {
     let start = position + 1
     while position < scalars.count, scalars[position] != "\n" { position += 1 }
-    let words = String(String.UnicodeScalarView(scalars[start..<position])).split(whereSeparator: \.isWhitespace)
+    let words = String(String.UnicodeScalarView(scalars[start..<position])).split { $0.isWhitespace }
     guard let key = words.first, key.hasSuffix(":") else { return }
     if words.count == 1 {
       section = String(key.dropLast())

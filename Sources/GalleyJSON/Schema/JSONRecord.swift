@@ -38,11 +38,11 @@ extension JSONRecord {
   package var read: JSONSchema { schema { $0.isRequired ? $0.schema : $0.schema.orNull } }
 
   /// The schema of an object whose keys never are `null` for nothing.
-  package var exact: JSONSchema { schema(\.schema) }
+  package var exact: JSONSchema { schema { $0.schema } }
 
   private func schema(_ value: (Key) -> JSONSchema) -> JSONSchema {
     let properties = keys.map { JSONObject.Member(key: $0.name, value: value($0).json) }
-    let required = keys.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let required = keys.filter { $0.isRequired }.map { JSONValue.string($0.name) }
     let schema = JSONSchema().with("type", .string("object"))
       .with("properties", .object(JSONObject(members: properties)))
     return (required.isEmpty ? schema : schema.with("required", .array(required)))

@@ -16,7 +16,7 @@ extension JSONSchema {
         kind.name == usual ? with(.choice([kind.name]).orNull) : requiring(with(.constant(.string(kind.name))))
       return JSONSchema().with("if", condition.json).with("then", kind.schema.json).json
     }
-    let names = JSONSchema.choice(kinds.map(\.name))
+    let names = JSONSchema.choice(kinds.map { $0.name })
     let object = usual == nil ? requiring(with(names)) : with(names.orNull)
     return JSONSchema().with("type", .string("object")).adding(object).with("allOf", .array(rules))
   }

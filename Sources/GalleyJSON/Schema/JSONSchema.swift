@@ -88,7 +88,7 @@ extension JSONSchema {
 
   /// The name of a case of an enumeration.
   package static func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) -> JSONSchema
-  where Choice.RawValue == String { choice(type.allCases.map(\.rawValue)) }
+  where Choice.RawValue == String { choice(type.allCases.map { $0.rawValue }) }
 
   /// A value that is this one.
   package static func constant(_ value: JSONValue) -> JSONSchema { JSONSchema().with("const", value) }
@@ -109,7 +109,7 @@ extension JSONSchema {
 
   /// A list whose elements mean something each; the last ones may be missing.
   package static func parts(_ elements: [JSONSchema], from least: Int? = nil) -> JSONSchema {
-    type("array").with("prefixItems", .array(elements.map(\.json))).with("items", .bool(false))
+    type("array").with("prefixItems", .array(elements.map { $0.json })).with("items", .bool(false))
       .limited([("minItems", Double(least ?? elements.count))])
   }
 
@@ -128,7 +128,7 @@ extension JSONSchema {
 
   /// A value of one schema or another.
   package static func either(_ schemas: [JSONSchema]) -> JSONSchema {
-    JSONSchema().with("anyOf", .array(schemas.map(\.json)))
+    JSONSchema().with("anyOf", .array(schemas.map { $0.json }))
   }
 
   /// A schema of the document's definitions.

@@ -53,7 +53,7 @@ extension LineDecoration {
         color = named
       } else {
         throw .value(
-          "underline, overline, line-through, \(Style.allCases.map(\.rawValue).joined(separator: ", ")), a thickness"
+          "underline, overline, line-through, \(Style.allCases.map { $0.rawValue }.joined(separator: ", ")), a thickness"
             + " such as 2, 10% or from-font, or a colour: \(MarkupState.colors)")
       }
     }

@@ -122,7 +122,7 @@ struct MarkupState {
   private func emphasisMark(_ value: String) throws(AttributeProblem) -> String {
     if let shape = TextEmphasis.Shape(rawValue: value) { return shape.mark }
     guard value.count == 1 else {
-      throw .value("one character, or \(TextEmphasis.Shape.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw .value("one character, or \(TextEmphasis.Shape.allCases.map { $0.rawValue }.joined(separator: ", "))")
     }
     return value
   }
@@ -130,7 +130,7 @@ struct MarkupState {
   private func lineStyle(_ value: String) throws(AttributeProblem) -> TextLineStyle? {
     if value == "none" { return nil }
     guard let style = TextLineStyle(rawValue: value) else {
-      throw .value((["none"] + TextLineStyle.allCases.map(\.rawValue)).joined(separator: ", "))
+      throw .value((["none"] + TextLineStyle.allCases.map { $0.rawValue }).joined(separator: ", "))
     }
     return style
   }
@@ -143,7 +143,7 @@ struct MarkupState {
   private func weight(_ value: String) throws(AttributeProblem) -> FontWeight {
     if let named = Self.weights.first(where: { $0.name == value }) { return named.weight }
     guard let number = Double(value), (1...1000).contains(number) else {
-      throw .value("a number from 1 to 1000 or one of \(Self.weights.map(\.name).joined(separator: ", "))")
+      throw .value("a number from 1 to 1000 or one of \(Self.weights.map { $0.name }.joined(separator: ", "))")
     }
     return FontWeight(number)
   }

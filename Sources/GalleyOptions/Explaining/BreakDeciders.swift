@@ -4,7 +4,7 @@ extension LineBreakExplanation {
     switch cause {
     case .rule: []
     case .dictionary: ["dictionary"]
-    case .choices(let choices): choices.map(\.optionName)
+    case .choices(let choices): choices.map { $0.optionName }
     }
   }
 }

@@ -120,7 +120,7 @@ extension LineBreaking {
     for index in explanations.indices {
       let offset = explanations[index].offset
       guard found[offset] != usual[offset] else { continue }
-      let single = others.filter { $0.kinds[offset] == usual[offset] }.map(\.choice)
+      let single = others.filter { $0.kinds[offset] == usual[offset] }.map { $0.choice }
       explanations[index].cause = .choices(single.isEmpty ? made : single)
     }
   }

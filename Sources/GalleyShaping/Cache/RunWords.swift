@@ -58,7 +58,7 @@ internal import Synchronization
     if appendWords(of: range, job, &lookup, to: &segments) { return true }
     // Nothing may be shaped apart: the run is one part.
     segments.removeLast(segments.count - firstSegment)
-    let joins = words.contains(where: \.isEdge) || request.number == nil
+    let joins = words.contains { $0.isEdge } || request.number == nil
     let glyphs = joins ? nil : lookup.glyphs(of: range, job)
     segments.append(Segment(end: range.upperBound, glyphs: glyphs))
     return true

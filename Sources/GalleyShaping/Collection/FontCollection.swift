@@ -40,31 +40,11 @@ public struct FontCollection: Sendable {
     for face in faces { add(face) }
   }
 
-  /// Adds every face of the font file at a path.
-  ///
-  /// - Throws: ``FontError`` when the file cannot be used; then nothing is added.
-  public mutating func addFile(_ path: String) throws(FontError) { try add(FontFile(path: path)) }
-
   /// Adds every face of a font file in bytes, of which it keeps a copy; `name` stands for them in error messages.
   ///
   /// - Throws: ``FontError`` when the bytes cannot be used; then nothing is added.
   public mutating func addFile(bytes: [UInt8], name: String = "font in memory") throws(FontError) {
     try add(FontFile(bytes: bytes, name: name))
-  }
-
-  /// Adds the fonts in a folder and the folders in it, in the order of their paths.
-  ///
-  /// Files count as fonts by their ending: `ttf`, `otf`, `ttc`, `otc`, in upper or lower case.
-  ///
-  /// - Returns: What is wrong with each font file that had to be left out.
-  /// - Throws: ``FontError`` when the folder cannot be read.
-  @discardableResult
-  public mutating func addFolder(_ path: String) throws(FontError) -> [FontError] {
-    var problems: [FontError] = []
-    for file in try Folder.files(in: path, withEndings: ["ttf", "otf", "ttc", "otc"]) {
-      do { try addFile(file) } catch { problems.append(error) }
-    }
-    return problems
   }
 
   /// Adds the members of another collection after those of this one.
@@ -75,7 +55,7 @@ public struct FontCollection: Sendable {
   /// The families' names as they are shown to a person, each once, in the order in which they came.
   public var families: [String] {
     var seen: Set<String> = []
-    return fonts.map(\.names.preferredFamily).filter { seen.insert($0.lowercased()).inserted }
+    return fonts.map { $0.names.preferredFamily }.filter { seen.insert($0.lowercased()).inserted }
   }
 
   /// The members of a family, in the order in which they were added.

@@ -30,7 +30,7 @@ enum FontMatching {
   private static func keepNearest(_ candidates: inout [Int], by rank: (Int) -> Rank) {
     let ranked = candidates.map { (index: $0, rank: rank($0)) }
     guard let best = ranked.min(by: { $0.rank.precedes($1.rank) })?.rank else { return }
-    candidates = ranked.filter { !best.precedes($0.rank) }.map(\.index)
+    candidates = ranked.filter { !best.precedes($0.rank) }.map { $0.index }
   }
 
   /// Step 4.1: of a narrow width narrower ones are tried first, of a wide one wider ones.

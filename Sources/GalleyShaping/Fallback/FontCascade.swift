@@ -84,7 +84,7 @@ package final class FontCascade: Sendable {
   ///
   /// - Precondition: There is at least one font.
   package static func shared(_ fonts: some Collection<FontInstance>) -> FontCascade {
-    let key = ContiguousArray(fonts.lazy.map(\.id))
+    let key = ContiguousArray(fonts.lazy.map { $0.id })
     return shared.value(for: key) ?? shared.keep(FontCascade(fonts), for: key)
   }
 }

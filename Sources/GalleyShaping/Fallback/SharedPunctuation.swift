@@ -127,7 +127,7 @@ private enum Neighbor {
 
 extension FontCascade {
   /// The scripts of the fonts for ideographs.
-  private static let ideographicScripts = [.han, .hiragana, .katakana, .hangul, Script(code: "Bopo")].compactMap(\.self)
+  private static let ideographicScripts = [.han, .hiragana, .katakana, .hangul, Script(code: "Bopo")].compactMap { $0 }
 
   /// The script that a part of a text is shaped in: that of ideographs for shared punctuation in their font, which has
   /// no forms of the language for the script of the letters beside it.

@@ -20,7 +20,7 @@ extension FontFace {
   /// The names of places of the design space that the designer named, such as `SemiBold Italic`; empty for a static font.
   ///
   /// - Complexity: O(*n*) in the number of instances; reads the font's name table.
-  public var instanceNames: [String] { namedInstances.map(\.name) }
+  public var instanceNames: [String] { namedInstances.map { $0.name } }
 
   /// This font moved along some of its axes; axes not named stay where they are.
   ///
@@ -51,7 +51,8 @@ extension FontFace {
       }
       guard found else {
         let known =
-          axes.isEmpty ? "it is not a variable font" : "it has \(axes.map(\.tag.description).joined(separator: ", "))"
+          axes.isEmpty
+          ? "it is not a variable font" : "it has \(axes.map { $0.tag.description }.joined(separator: ", "))"
         throw FontError(.unknownAxis, source, "no axis \(variation.axis); \(known)")
       }
     }
@@ -80,7 +81,7 @@ extension FontFace {
     where instance.name.lowercased() == wanted || instance.postScriptName?.lowercased() == wanted {
       return try withNamedInstance(at: instance.index)
     }
-    let names = instances.map(\.name).joined(separator: ", ")
+    let names = instances.map { $0.name }.joined(separator: ", ")
     throw FontError(
       .unknownNamedInstance, source,
       "no named instance “\(name)”; \(instances.isEmpty ? "it has none" : "it has \(names)")")

@@ -23,17 +23,6 @@ public struct FontFace: Sendable {
     self.init(instance: try SharedFace(file.storage, index: faceIndex).makeFirstInstance())
   }
 
-  /// The font in a file, which is read into memory.
-  ///
-  /// - Parameters:
-  ///   - path: The file's path, absolute or relative to the working directory.
-  ///   - faceIndex: Which face of a collection (`.ttc`, `.otc`), from 0.
-  ///   - variations: Values by the tags of a variable font's axes, such as `[.weight: 700]`; axes not named keep their default.
-  /// - Throws: ``FontError`` naming the file and what is wrong with it.
-  public init(path: String, faceIndex: Int = 0, variations: [FontTag: Double] = [:]) throws(FontError) {
-    self = try FontFace(FontFile(path: path), faceIndex: faceIndex).withVariations(variations)
-  }
-
   /// The font in bytes, of which it keeps a copy.
   ///
   /// - Parameters:

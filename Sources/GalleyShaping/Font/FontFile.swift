@@ -6,25 +6,6 @@ package import GalleyFonts
 package struct FontFile: Sendable {
   let storage: FontStorage
 
-  /// Reads the file at `path` into memory.
-  ///
-  /// What another program does to the file afterwards changes nothing.
-  ///
-  /// - Throws: ``FontError``: the file is not found, not readable, or not a font.
-  package init(path: String) throws(FontError) {
-    storage = try FontStorage(path: path, isMapped: false)
-  }
-
-  /// Maps the file at `path` into memory; pages are read when they are used.
-  ///
-  /// For the fonts of the machine, of which there may be gigabytes. The file must not be shortened while a font of it is in
-  /// use: the system ends a process that reads beyond the new end. Whoever installs fonts replaces files by renaming.
-  ///
-  /// - Throws: ``FontError``: the file is not found, not readable, or not a font.
-  package init(mapping path: String) throws(FontError) {
-    storage = try FontStorage(path: path, isMapped: true)
-  }
-
   /// Copies the bytes of a font file.
   ///
   /// - Parameters:

@@ -12,23 +12,12 @@ internal import CHarfBuzz
   /// True if the bytes ship with the package.
   let isEmbedded: Bool
 
-  /// - Parameter isMapped: Whether the file is trusted to keep its length.
-  convenience init(path: String, isMapped: Bool) throws(FontError) {
-    let file = try FileBytes(path: path, isMapped: isMapped)
-    let owner = unsafe Unmanaged.passRetained(file).toOpaque()
-    let blob = unsafe hb_blob_create(
-      file.bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt32(file.bytes.count),
-      HB_MEMORY_MODE_READONLY, owner
-    ) { owner in
-      guard let owner = unsafe owner else { return }
-      unsafe Unmanaged<FileBytes>.fromOpaque(owner).release()
-    }
-    try unsafe self.init(adopting: blob, source: path)
-  }
+  /// The most bytes that HarfBuzz takes.
+  static let mostBytes = Int(Int32.max)
 
   convenience init(copying bytes: [UInt8], source: String) throws(FontError) {
-    guard bytes.count <= FileBytes.mostMapped else {
-      throw FontError(.unsupportedFormat, source, "a font cannot be larger than \(FileBytes.mostMapped >> 20) MiB")
+    guard bytes.count <= Self.mostBytes else {
+      throw FontError(.unsupportedFormat, source, "a font cannot be larger than \(Self.mostBytes >> 20) MiB")
     }
     let blob = unsafe bytes.withUnsafeBytes { bytes in
       unsafe hb_blob_create(
@@ -46,7 +35,7 @@ internal import CHarfBuzz
     try unsafe self.init(adopting: blob, source: source, isEmbedded: true)
   }
 
-  private init(adopting blob: OpaquePointer?, source: String, isEmbedded: Bool = false) throws(FontError) {
+  init(adopting blob: OpaquePointer?, source: String, isEmbedded: Bool = false) throws(FontError) {
     guard let blob = unsafe blob else { throw FontError(.outOfMemory, source, "out of memory") }
     do throws(FontError) {
       // The directory is checked before HarfBuzz counts, since HarfBuzz does not say what is wrong.

@@ -59,7 +59,7 @@ internal import Synchronization
   }
 
   /// How many threads have a font besides the first one.
-  var count: Int { fonts.withLock(\.count) }
+  var count: Int { fonts.withLock { $0.count } }
 
   deinit {
     fonts.withLock { for font in $0 { unsafe hb_font_destroy(OpaquePointer(bitPattern: font)) } }

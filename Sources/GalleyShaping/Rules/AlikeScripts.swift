@@ -10,7 +10,7 @@ package struct AlikeScripts: Sendable {
   /// Scripts that HarfBuzz leaves to its default shaper; of other scripts it matters which they are, whatever the font says.
   private static let candidates: [Script] = [
     .han, .hiragana, .katakana, .latin, Script(code: "Bopo"), Script(code: "Cyrl"), Script(code: "Grek"),
-  ].compactMap(\.self)
+  ].compactMap { $0 }
 
   /// For each of the candidates the first one that is treated like it.
   private let classes: [Int]

@@ -130,7 +130,7 @@ extension IdleFeatureAnalysis: LayoutTable.Visitor {
 extension PlanProperties {
   /// Which of some groups of features bring lookups of their own, and which; `nil` where HarfBuzz cannot say.
   func owners(_ groups: [[FontTag]]) -> [IdleFeatureAnalysis.Owner]? {
-    let all = groups.flatMap(\.self)
+    let all = groups.flatMap { $0 }
     guard let whole = lookups(disabling: []), let rest = lookups(disabling: all) else { return nil }
     guard whole != rest else { return [] }
     var owners: [IdleFeatureAnalysis.Owner] = []

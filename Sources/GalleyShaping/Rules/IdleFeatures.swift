@@ -38,7 +38,7 @@ package final class IdleFeatures: Sendable {
     guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
     wakes = analysis.wakes
     skippable = SkippableCharacters { analysis.wakes[Int($0)] == 0 }
-    self.owners = owners.map(\.features)
+    self.owners = owners.map { $0.features }
     base = plan.features.features
   }
 

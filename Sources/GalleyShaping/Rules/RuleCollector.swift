@@ -201,19 +201,19 @@ extension RuleCollector {
     func union(_ sides: [Side]) -> SpaceRules.Side {
       var all = GlyphSet()
       for side in sides { all.formUnion(sets[side.edge]) }
-      return side(all, [], sides.contains(where: \.mayBeSpace))
+      return side(all, [], sides.contains { $0.mayBeSpace })
     }
     func alone(_ sides: [SidesAlone]) -> ContiguousArray<SpaceRules.Side> {
       guard forgetting else { return ContiguousArray(sides.map { side($0.edge, $0.needs, $0.mayBeSpace) }) }
       guard !sides.isEmpty else { return [] }
       var all = GlyphSet()
       for side in sides { all.formUnion(side.edge) }
-      return [side(all, [], sides.contains(where: \.mayBeSpace))]
+      return [side(all, [], sides.contains { $0.mayBeSpace })]
     }
     var compiled = SpaceRules(leftsAlone: alone(leftsAlone), rightsAlone: alone(rightsAlone))
     if forgetting, !rules.isEmpty {
-      compiled.lefts = [union(rules.map(\.left))]
-      compiled.rights = [union(rules.map(\.right))]
+      compiled.lefts = [union(rules.map { $0.left })]
+      compiled.rights = [union(rules.map { $0.right })]
     } else {
       func whole(_ part: Side, _ beyond: Beyond?) -> SpaceRules.Side {
         var made = side(sets[part.edge], part.needs, part.mayBeSpace)

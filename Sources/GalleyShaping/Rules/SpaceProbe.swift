@@ -174,7 +174,7 @@ package final class SpaceProbe: Sendable {
       if rules.rights[index].mayBeSpace { empty.right |= 1 << UInt64(index) }
     }
     // The spaces on both sides of an empty word are neighbours: one may not be cut off without the other.
-    if (rules.leftsAlone + rules.rightsAlone).contains(where: \.mayBeSpace) {
+    if (rules.leftsAlone + rules.rightsAlone).contains(where: { $0.mayBeSpace }) {
       empty.keepsSpaceBefore = true
       empty.keepsSpaceAfter = true
     }

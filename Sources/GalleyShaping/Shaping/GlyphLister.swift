@@ -51,7 +51,7 @@ internal import CHarfBuzz
       }
     self.script = script.map { hb_script_from_iso15924_tag($0.rawValue) } ?? HB_SCRIPT_INVALID
     self.language = ShapingLanguage(language)
-    self.features = features.map(\.harfBuzzFeature)
+    self.features = features.map { $0.harfBuzzFeature }
   }
 
   deinit { unsafe hb_buffer_destroy(buffer) }

@@ -64,7 +64,7 @@ package enum LineReordering {
 
   /// Applies L2: from the highest level down to the lowest odd one, reverses the runs of at least that level.
   private static func reorder(_ runs: inout ContiguousArray<VisualRun>, from first: Int) {
-    let levels = runs[first...].map(\.level)
+    let levels = runs[first...].map { $0.level }
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 != 0 }).min() else { return }
     for level in stride(from: highest, through: lowestOdd, by: -1) {
       var index = first

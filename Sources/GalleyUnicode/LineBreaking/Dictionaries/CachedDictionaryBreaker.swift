@@ -73,7 +73,7 @@ package struct CachedDictionaryBreaker<Base: DictionaryBreaker>: DictionaryBreak
   }
 
   /// About how many bytes are kept.
-  package var memoryFootprint: Int { shards.reduce(0) { $0 + $1.memory.withLock(\.size) } }
+  package var memoryFootprint: Int { shards.reduce(0) { $0 + $1.memory.withLock { $0.size } } }
 }
 
 extension CachedDictionaryBreaker<ICUDictionaryBreaker> {

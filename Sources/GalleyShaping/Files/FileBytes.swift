@@ -33,7 +33,7 @@ internal import GalleySystem
     default: throw FontError(.fileUnreadable, path, "is not a regular file")
     }
     guard status.st_size > 0 else { throw FontError(.notAFont, path, "the file is empty") }
-    let most = isMapped ? Self.mostMapped : Self.mostRead
+    let most = isMapped ? FontStorage.mostBytes : Self.mostRead
     guard status.st_size <= most else {
       throw FontError(.unsupportedFormat, path, "a font cannot be larger than \(most >> 20) MiB")
     }
@@ -42,8 +42,6 @@ internal import GalleySystem
     unsafe bytes = try isMapped ? Self.map(file, size, path) : Self.read(file, size, path)
   }
 
-  /// The most bytes that HarfBuzz takes.
-  static let mostMapped = Int(Int32.max)
   /// The most bytes that are read into memory: no font is so large.
   static let mostRead = 1 << 30
 
