@@ -29,7 +29,7 @@ struct ParagraphStyleRun {
   }
 
   /// The end of a text of any length, so that texts of one style share a list.
-  static let openEnd = UInt32.max
+  static let openEnd = UInt32(Int32.max)
 }
 
 extension ContiguousArray<ParagraphStyleRun> {

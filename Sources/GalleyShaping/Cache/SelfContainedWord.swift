@@ -22,8 +22,8 @@ package enum SelfContainedWord {
         unsafe text[start + word.count + 1] = 0x61
         breaks.removeAll(keepingCapacity: true)
         unsafe LineBreaking.findBreaks(in: UnsafeBufferPointer(text), options: LineBreakOptions(), into: &breaks)
-        let expected = [start, start + word.count + 1, (start + word.count + 2) | Int(LineBreaking.mandatoryFlag)]
-        return breaks.elementsEqual(expected.lazy.map { UInt32($0) })
+        let end = UInt32(start + word.count)
+        return breaks.elementsEqual([UInt32(start), end + 1, end + 2 | LineBreaking.mandatoryFlag])
       }
       guard found else { return false }
     }

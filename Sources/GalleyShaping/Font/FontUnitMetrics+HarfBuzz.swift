@@ -9,7 +9,7 @@ extension FontUnitMetrics {
 
     func metric(_ tag: hb_ot_metrics_tag_t) -> Int? {
       var position: hb_position_t = 0
-      return unsafe hb_ot_metrics_get_position(font, tag, &position) != 0 ? Int(position) : nil
+      return unsafe hb_ot_metrics_get_position(font, tag, &position) != 0 ? Self.bounded(position) : nil
     }
     func positive(_ value: Int?) -> Int? { value.flatMap { $0 > 0 ? $0 : nil } }
     func top(of scalar: Unicode.Scalar) -> Int? {
@@ -18,7 +18,7 @@ extension FontUnitMetrics {
       guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0,
         unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0
       else { return nil }
-      return Int(extents.y_bearing)
+      return Self.bounded(extents.y_bearing)
     }
 
     func stroke(
@@ -48,12 +48,15 @@ extension FontUnitMetrics {
       strikethroughThickness: strikethrough.thickness)
   }
 
+  /// A measure that a damaged font may have put anywhere, where sums with it stay within 32 bits.
+  private static func bounded(_ units: some BinaryInteger) -> Int { Int(max(-1 << 28, min(1 << 28, units))) }
+
   private typealias LineMetrics = (ascender: Int, descender: Int, leading: Int)
 
   /// Ascender, descender and line gap by the order that ``FontMetrics`` documents.
   private static func lineMetrics(_ font: OpaquePointer, hhea: FontTable, os2: FontTable) -> LineMetrics {
     func delta(_ tag: hb_ot_metrics_tag_t) -> Int {
-      unsafe Int(hb_ot_metrics_get_variation(font, tag).rounded(.toNearestOrAwayFromZero))
+      bounded(Int64(unsafe hb_ot_metrics_get_variation(font, tag).rounded(.toNearestOrAwayFromZero)))
     }
     func varied(_ ascender: Int, _ descender: Int, _ leading: Int) -> LineMetrics {
       (

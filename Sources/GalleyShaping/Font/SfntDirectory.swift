@@ -37,19 +37,19 @@ enum SfntDirectory {
     let truncated = FontError(.truncated, source, "the font's table directory is cut off")
     guard let signature = unsafe bigEndianUInt32(bytes, at: 0) else { throw truncated }
     if signature == 0x0000_0100 { return }
-    var directory = 0
+    var directory: Int64 = 0
     if FontTag(rawValue: signature).description == "ttcf" {
-      guard let offset = unsafe bigEndianUInt32(bytes, at: 12 + 4 * faceIndex) else { throw truncated }
-      directory = Int(offset)
+      guard let offset = unsafe bigEndianUInt32(bytes, at: 12 + 4 * Int64(faceIndex)) else { throw truncated }
+      directory = Int64(offset)
     }
     guard let counts = unsafe bigEndianUInt32(bytes, at: directory + 4) else { throw truncated }
-    for table in 0..<Int(counts >> 16) {
+    for table in 0..<Int64(counts >> 16) {
       let record = directory + 12 + 16 * table
       guard let tag = unsafe bigEndianUInt32(bytes, at: record),
         let offset = unsafe bigEndianUInt32(bytes, at: record + 8),
         let length = unsafe bigEndianUInt32(bytes, at: record + 12)
       else { throw truncated }
-      let end = Int(offset) + Int(length)
+      let end = Int64(offset) + Int64(length)
       guard end <= bytes.count else {
         throw FontError(
           .truncated, source,
@@ -58,9 +58,9 @@ enum SfntDirectory {
     }
   }
 
-  private static func bigEndianUInt32(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32? {
+  private static func bigEndianUInt32(_ bytes: UnsafeRawBufferPointer, at offset: Int64) -> UInt32? {
     guard offset >= 0, offset + 4 <= bytes.count else { return nil }
-    return unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    return unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: Int(offset), as: UInt32.self))
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

@@ -74,6 +74,6 @@ extension FontInstance {
     let png = unsafe UnsafeRawBufferPointer(start: bytes, count: Int(length))
     return unsafe GlyphImage.Bitmap(
       png: Array(png), minX: Int(extents.x_bearing), maxY: Int(extents.y_bearing), width: Int(extents.width),
-      height: -Int(extents.height))
+      height: 0 &- Int(extents.height))
   }
 }

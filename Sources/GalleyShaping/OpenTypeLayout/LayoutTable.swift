@@ -28,8 +28,11 @@ struct MalformedLayout: Error {}
     return unsafe Int(bytes[offset]) << 8 | Int(bytes[offset &+ 1])
   }
 
-  func unsigned32(at offset: Int) throws(MalformedLayout) -> Int {
-    try unsigned16(at: offset) << 16 | unsigned16(at: offset &+ 2)
+  /// A 32-bit offset, which is refused where it leads beyond the table: sums with it stay within an `Int` of any machine.
+  private func offset32(at offset: Int) throws(MalformedLayout) -> Int {
+    let number = try UInt32(unsigned16(at: offset)) << 16 | UInt32(unsigned16(at: offset &+ 2))
+    guard number <= bytes.count else { throw MalformedLayout() }
+    return Int(number)
   }
 
   /// The absolute offset of what the 16-bit offset at `field` points to, counted from `base`; `nil` for 0.
@@ -70,7 +73,7 @@ struct MalformedLayout: Error {}
       if isExtension {
         lookup.type = try unsigned16(at: subtable + 2)
         guard lookup.type != extensionType else { throw MalformedLayout() }
-        lookup.subtables.append(subtable + (try unsigned32(at: subtable + 4)))
+        lookup.subtables.append(subtable + (try offset32(at: subtable + 4)))
       } else {
         lookup.subtables.append(subtable)
       }

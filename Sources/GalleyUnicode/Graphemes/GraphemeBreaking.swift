@@ -25,7 +25,7 @@ public enum GraphemeBreaking {
   package static func findBoundaries(
     in utf8: UnsafeBufferPointer<UInt8>, into boundaries: inout ContiguousArray<UInt32>
   ) {
-    precondition(utf8.count <= Int(UInt32.max), "A text is less than 4 GiB long")
+    precondition(utf8.count <= UInt32.max, "A text is less than 4 GiB long")
     guard let bytes = utf8.baseAddress else { return }
     var offset = 0
     while offset < utf8.count {

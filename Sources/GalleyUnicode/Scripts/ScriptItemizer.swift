@@ -45,7 +45,7 @@ package struct ScriptItemizer: ~Copyable {
     _ utf8: UnsafeBufferPointer<UInt8>, language: (_ offset: Int) -> String? = { _ in nil },
     into runs: inout ContiguousArray<ScriptRun>
   ) {
-    precondition(utf8.count <= Int(UInt32.max), "A text is less than 4 GiB long")
+    precondition(utf8.count <= UInt32.max, "A text is less than 4 GiB long")
     guard let bytes = utf8.baseAddress, !utf8.isEmpty else { return }
     startLine()
     let firstRun = runs.count
