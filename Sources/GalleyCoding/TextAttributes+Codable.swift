@@ -16,6 +16,17 @@ extension CodingUserInfoKey {
   }()
 }
 
+/// An attribute with its key, whatever that is.
+private protocol KeyedAttribute {
+  var key: any TextAttributeKey.Type { get }
+  var anyValue: any Hashable { get }
+}
+
+extension TextAttributes.Attribute: KeyedAttribute {
+  var key: any TextAttributeKey.Type { Key.self }
+  var anyValue: any Hashable { value }
+}
+
 extension CodedFields {
   /// Attributes in a document: an object with the value of each by its key's name.
   mutating func addAttributes(_ name: String, _ path: WritableKeyPath<Root, TextAttributes>) {
@@ -23,15 +34,15 @@ extension CodedFields {
       let attributes = root[keyPath: path]
       guard !attributes.isEmpty else { return }
       var values = container.nestedContainer(keyedBy: NameKey.self, forKey: key)
-      for entry in attributes.all {
+      for case let entry as any KeyedAttribute in attributes.all {
         guard let own = entry.key as? any CodableTextAttributeKey.Type else {
           throw EncodingError.invalidValue(
-            entry.value,
+            entry.anyValue,
             .init(
               codingPath: values.codingPath,
               debugDescription: "the attribute \(entry.key) cannot be written: its key is no CodableTextAttributeKey"))
         }
-        try own.encode(entry.value, to: &values)
+        try own.encode(entry.anyValue, to: &values)
       }
     } decode: { root, container, key in
       let values = try container.nestedContainer(keyedBy: NameKey.self, forKey: key)

@@ -1,5 +1,5 @@
 /// A place in points from the origin of the coordinates that a question is about; x grows rightwards, y downwards.
-public struct Point: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct Point: Hashable, Sendable, CustomStringConvertible {
   /// Points to the right of the origin.
   public var x: Double
   /// Points below the origin.
@@ -17,3 +17,7 @@ public struct Point: Hashable, Sendable, Codable, CustomStringConvertible {
   /// `(x, y)`.
   public var description: String { "(\(x), \(y))" }
 }
+
+#if !hasFeature(Embedded)
+  extension Point: Codable {}
+#endif

@@ -1,5 +1,5 @@
 /// A rectangle in points; y grows downwards from `origin`, its top left corner.
-public struct Rect: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct Rect: Hashable, Sendable, CustomStringConvertible {
   /// The top left corner.
   public var origin: Point
   /// How far the rectangle reaches to the right of its origin and below it.
@@ -76,3 +76,7 @@ extension Rect {
     return Rect(x: number(minX), y: number(minY), width: number(width), height: number(height))
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Rect: Codable {}
+#endif

@@ -1,5 +1,5 @@
 /// A width and a height in points.
-public struct Size: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct Size: Hashable, Sendable, CustomStringConvertible {
   /// Points from left to right.
   public var width: Double
   /// Points from top to bottom.
@@ -85,3 +85,7 @@ extension Double {
     return Double(Double(nearest) > self ? nearest.nextDown : nearest)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Size: Codable {}
+#endif

@@ -109,8 +109,10 @@ extension LineGeometry {
   private func crossings() -> [Int: Int] {
     let before = clusters.indices.dropLast().filter { clusters[$0].level != clusters[$0 + 1].level }
     guard !before.isEmpty else { return [:] }
-    let left = zip(visualOrder, visualOrder.dropFirst()).filter { clusters[$0].level != clusters[$1].level }.map(\.0)
+    let left = zip(visualOrder, visualOrder.dropFirst()).filter { clusters[$0].level != clusters[$1].level }.map {
+      $0.0
+    }
     let isReversed = (clusters.map { $0.level }.min() ?? 0) & 1 == 1
-    return Dictionary(zip(isReversed ? before.reversed() : before, left), uniquingKeysWith: { first, _ in first })
+    return zip(isReversed ? before.reversed() : before, left).reduce(into: [:]) { $0[$1.0] = $0[$1.0] ?? $1.1 }
   }
 }

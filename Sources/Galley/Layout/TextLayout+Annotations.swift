@@ -146,8 +146,9 @@ extension LineContent {
     _ clusters: [LineGeometry.Cluster], gaps: Set<Int>, by gap: Int64, _ whole: LineGeometry
   ) -> [LineGeometry.Cluster] {
     let starts = Set(clusters.map { $0.text.lowerBound })
-    let next = Dictionary(
-      zip(clusters, clusters.dropFirst()).map { ($0.text.lowerBound, $1.text.lowerBound) }, uniquingKeysWith: { $1 })
+    let next = zip(clusters, clusters.dropFirst()).reduce(into: [Int: Int]()) {
+      $0[$1.0.text.lowerBound] = $1.1.text.lowerBound
+    }
     var x: Int64 = 0
     return whole.visualOrder.map { whole.clusters[$0] }.filter { starts.contains($0.text.lowerBound) }.map { cluster in
       var cluster = cluster

@@ -50,7 +50,10 @@ internal import GalleyUnicode
   @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { unsafe values.pointee.bytes }
   @inline(__always) var byteCount: Int { unsafe values.pointee.bytes.count }
 
-  var styles: ContiguousArray<StyleRun> { @inline(__always) _read { yield unsafe values.pointee.styles } }
+  var styles: ContiguousArray<StyleRun> {
+    @inline(__always) _read { yield unsafe values.pointee.styles }
+    nonmutating _modify { yield unsafe &values.pointee.styles }
+  }
   var paragraphStyles: ContiguousArray<ParagraphStyleRun> {
     @inline(__always) _read { yield unsafe values.pointee.paragraphStyles }
   }

@@ -15,16 +15,23 @@ public protocol TextAttributeKey: SendableMetatype {
 
 /// The attributes of your own that a part of a text has.
 public struct TextAttributes: Hashable, Sendable {
-  /// An attribute with its key.
-  package struct Entry: Hashable, Sendable {
-    package let key: any TextAttributeKey.Type
-    package let value: any Hashable & Sendable
+  /// An attribute of some key.
+  ///
+  /// `@unchecked Sendable`: the one class below it holds a constant that is.
+  package class Entry: Hashable, @unchecked Sendable {
+    fileprivate func isEqual(to other: Entry) -> Bool { self === other }
+    package func hash(into hasher: inout Hasher) {}
+    package static func == (one: Entry, other: Entry) -> Bool { one.isEqual(to: other) }
+  }
 
-    package static func == (one: Entry, other: Entry) -> Bool { one.key == other.key && one.erased == other.erased }
+  /// The attribute of a key.
+  package final class Attribute<Key: TextAttributeKey>: Entry, @unchecked Sendable {
+    package let value: Key.Value
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(erased) }
+    init(_ value: Key.Value) { self.value = value }
 
-    private var erased: AnyHashable { AnyHashable(value) }
+    fileprivate override func isEqual(to other: Entry) -> Bool { (other as? Attribute)?.value == value }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -39,11 +46,11 @@ public struct TextAttributes: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public subscript<Key: TextAttributeKey>(key: Key.Type) -> Key.Value? {
-    get { entries[ObjectIdentifier(key)]?.value as? Key.Value }
-    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
+    get { (entries[ObjectIdentifier(key)] as? Attribute<Key>)?.value }
+    set { entries[ObjectIdentifier(key)] = newValue.map { Attribute<Key>($0) } }
   }
 
-  /// The attributes with their keys, in no order.
+  /// The attributes, each an ``Attribute`` of its key, in no order.
   package var all: some Collection<Entry> { entries.values }
 }
 

@@ -1,16 +1,16 @@
 /// Working memory and result of finding hyphenation points; reused from word to word, so that nothing is allocated.
 ///
 /// One buffer serves one thread at a time. It grows to the longest text that it has seen and keeps that size.
-@safe package struct HyphenationBuffer: ~Copyable {
+@usableFromInline @safe package struct HyphenationBuffer: ~Copyable {
   /// How many points the last search found.
   package private(set) var count = 0
 
   private var capacity = 0
   // Three parallel arrays of the word under work, from index 1; see `PackedPatterns.scanWord`.
-  private(set) var classes: UnsafeMutablePointer<UInt8>
-  private(set) var levels: UnsafeMutablePointer<UInt8>
-  private(set) var offsets: UnsafeMutablePointer<Int>
-  private var points: UnsafeMutablePointer<Int>
+  @usableFromInline private(set) var classes: UnsafeMutablePointer<UInt8>
+  @usableFromInline private(set) var levels: UnsafeMutablePointer<UInt8>
+  @usableFromInline private(set) var offsets: UnsafeMutablePointer<Int>
+  @usableFromInline private(set) var points: UnsafeMutablePointer<Int>
 
   /// The elements in front of and after a word that the arrays hold in addition to its letters.
   private static let margin = 4
@@ -24,7 +24,8 @@
     unsafe points = .allocate(capacity: capacity + Self.margin)
   }
 
-  deinit {
+  // Seen by other modules, which have values of it: Embedded Swift finds no other there.
+  @inlinable deinit {
     unsafe classes.deallocate()
     unsafe levels.deallocate()
     unsafe offsets.deallocate()

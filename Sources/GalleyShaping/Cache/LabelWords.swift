@@ -23,6 +23,7 @@ internal import Synchronization
   let values: UnsafeMutablePointer<SegmentValue>
   /// The text that is measured.
   package let scanned = ScannedText.allocate(capacity: LabelWords.maximumMeasuredCount)
+  private let end: AtEnd
 
   package init() {
     // Each word but the last one has a space after it.
@@ -30,15 +31,14 @@ internal import Synchronization
     unsafe keys = OwnCacheLines.allocate(SegmentKey.self, count: Self.keyCount)
     unsafe firstSlots = OwnCacheLines.allocate(UnsafeMutablePointer<SlotTable.Slot>.self, count: Self.keyCount)
     unsafe values = OwnCacheLines.allocate(SegmentValue.self, count: Self.keyCount + 1)
-  }
-
-  deinit {
-    // They hold plain numbers.
-    unsafe OwnCacheLines.deallocate(measured)
-    unsafe OwnCacheLines.deallocate(keys)
-    unsafe OwnCacheLines.deallocate(firstSlots)
-    unsafe OwnCacheLines.deallocate(values)
-    scanned.deallocate()
+    end = unsafe AtEnd { [measured, keys, firstSlots, values, scanned] in
+      // They hold plain numbers.
+      unsafe OwnCacheLines.deallocate(measured)
+      unsafe OwnCacheLines.deallocate(keys)
+      unsafe OwnCacheLines.deallocate(firstSlots)
+      unsafe OwnCacheLines.deallocate(values)
+      scanned.deallocate()
+    }
   }
 
   /// The longest text that is measured word by word: advances of that many bytes stay within 32 bits.

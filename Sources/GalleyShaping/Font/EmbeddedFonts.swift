@@ -12,7 +12,7 @@ final class EmbeddedFonts: Sendable {
   func font(_ embedded: EmbeddedFont) -> FontFace {
     opened.withLock { opened in
       if let font = opened[embedded.name] { return font }
-      do {
+      do throws(FontError) {
         let font = try FontFace(FontFile(embedded))
         opened[embedded.name] = font
         return font

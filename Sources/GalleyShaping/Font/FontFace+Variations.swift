@@ -4,7 +4,7 @@ extension FontFace {
 
   /// Where on each axis this font stands, by the axis' tag: `["wght": 700]`.
   public var variations: [FontTag: Double] {
-    Dictionary(places.map { ($0.axis, $0.value) }, uniquingKeysWith: { first, _ in first })
+    places.reduce(into: [:]) { $0[$1.axis] = $0[$1.axis] ?? $1.value }
   }
 
   /// Where on each axis this font stands, in the order of ``axes``.

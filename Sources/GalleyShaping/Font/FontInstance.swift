@@ -52,6 +52,9 @@ internal import Synchronization
   }
 
   deinit {
+    #if hasFeature(Embedded)
+      face.forget(self)
+    #endif
     unsafe hb_font_destroy(shapingFont)
     unsafe hb_font_destroy(hbFont)
   }
@@ -85,7 +88,7 @@ internal import Synchronization
   package func nominalAdvance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(hbFont, glyph)) }
 
   /// The advance of a glyph downwards, in font units.
-  package func verticalAdvance(of glyph: UInt32) -> Int { unsafe -Int(hb_font_get_glyph_v_advance(hbFont, glyph)) }
+  package func verticalAdvance(of glyph: UInt32) -> Int { unsafe 0 &- Int(hb_font_get_glyph_v_advance(hbFont, glyph)) }
 
   private static let identifiers = Atomic<UInt32>(0)
 

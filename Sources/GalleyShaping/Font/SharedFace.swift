@@ -68,13 +68,29 @@ internal import Synchronization
     }
   }
 
+  #if hasFeature(Embedded)
+    /// Takes an instance that goes out of the table, which does not learn by itself that it is gone.
+    func forget(_ instance: FontInstance) {
+      instances.withLock { instances in
+        if instances.live[instance.coordinates]?.instance === instance { instances.live[instance.coordinates] = nil }
+      }
+    }
+  #endif
+
   /// The face's instances, held weakly, and the numbers they were given.
   private struct InstanceTable {
-    struct WeakInstance { weak var instance: FontInstance? }
+    struct WeakInstance {
+      #if hasFeature(Embedded)
+        // Good while it is in the table: an instance that goes takes itself out, on the only thread there is.
+        unowned(unsafe) var instance: FontInstance?
+      #else
+        weak var instance: FontInstance?
+      #endif
+    }
 
     private var defaultIdentifier: UInt32?
 
-    private(set) var live: [[Float]: WeakInstance] = [:]
+    var live: [[Float]: WeakInstance] = [:]
     /// Never shrinks: a place asked for again after its instance died gets its old number, so that
     /// what a cache holds for it stays true. Normalised coordinates have 2^15 steps an axis.
     private var identifiers: [[Int32]: UInt32] = [:]

@@ -15,7 +15,7 @@ extension SpaceProbe {
     let fractions = IdleFeatures.fractions.filter { tag in !features.features.contains { $0.tag == tag } }
     guard let space = font.nominalGlyph(for: " "), plan.isReadable, plan.isNativeDirection,
       let analysis = try? plan.analysis(space: Int(space), disabling: fractions),
-      let hasRules = try? !analysis.isEmpty || plan.hasRules(space: Int(space), beyondThoseWithout: fractions)
+      let hasRules = try? analysis.isEmpty ? plan.hasRules(space: Int(space), beyondThoseWithout: fractions) : true
     else { return never }
     if !hasRules, plan.isSimpleScript {
       return SpaceProbe(

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import GalleyUnicode
 
 /// Shapes whole lines as HarfBuzz' tool `hb-shape` does, to compare and to look into fonts.
 ///
@@ -26,6 +27,7 @@ internal import CHarfBuzz
   }
 
   private let buffer: OpaquePointer
+  private let end: AtEnd
   private let font: FontInstance
   private let direction: hb_direction_t
   private let script: hb_script_t
@@ -39,7 +41,9 @@ internal import CHarfBuzz
     font: FontFace, direction: Direction? = nil, script: FontTag? = nil, language: String? = nil,
     features: [RangedFontFeature] = []
   ) {
-    unsafe buffer = hb_buffer_create()
+    let buffer: OpaquePointer = unsafe hb_buffer_create()
+    unsafe self.buffer = unsafe buffer
+    end = AtEnd { unsafe hb_buffer_destroy(buffer) }
     self.font = font.instance
     self.direction =
       switch direction {
@@ -53,8 +57,6 @@ internal import CHarfBuzz
     self.language = ShapingLanguage(language)
     self.features = features.map { $0.harfBuzzFeature }
   }
-
-  deinit { unsafe hb_buffer_destroy(buffer) }
 
   /// The glyphs of one line in visual order.
   ///

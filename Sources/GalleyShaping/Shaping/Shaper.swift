@@ -1,14 +1,16 @@
 internal import CHarfBuzz
+internal import GalleyUnicode
 
 /// A HarfBuzz buffer and the calls on it: one per thread, reused from run to run.
 @safe package struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
+  private let end: AtEnd
 
   package init() {
-    unsafe buffer = hb_buffer_create()
+    let buffer: OpaquePointer = unsafe hb_buffer_create()
+    unsafe self.buffer = unsafe buffer
+    end = AtEnd { unsafe hb_buffer_destroy(buffer) }
   }
-
-  deinit { unsafe hb_buffer_destroy(buffer) }
 
   /// The text beside the shaped range that may join with it.
   package struct Context: OptionSet, Sendable {
