@@ -7,6 +7,7 @@
 #   structure  folders without unexplained cycles, scripts/checks/folders.py; code as the formatter writes it, scripts/format.sh;
 #              tests that read no clock, scripts/checks/clocks.py; links of Markdown that lead somewhere, scripts/checks/links.py;
 #              names of others by their code units, scripts/checks/names.py;
+#              what Embedded Swift lacks, in the targets of WebAssembly, scripts/checks/embedded.py;
 #              what needs macOS 26, which stands in one file
 #   comments   public declarations without a documentation comment, of which there are none, and public types
 #              that no article names, scripts/checks/undocumented.py; the first words of comments,
@@ -52,6 +53,7 @@ structure() {
   scripts/checks/clocks.py
   scripts/checks/links.py
   scripts/checks/names.py
+  scripts/checks/embedded.py
   scripts/format.sh --check
   # What needs macOS 26 stands in one file.
   ! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:

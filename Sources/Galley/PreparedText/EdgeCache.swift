@@ -1,4 +1,5 @@
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// A cache of the edges of lines that were shaped again: bounded, and thrown away as a whole when full.
 struct EdgeCache {
@@ -25,7 +26,7 @@ struct EdgeCache {
   /// Whole lines between two edges with no safe place between them, by both offsets.
   var lines: [UInt64: GlyphRun] = [:]
   /// Widths in layout units, once they have been asked for.
-  var widths = InlineArray<2, Int64?>(repeating: nil)
+  var widths = FixedArray<2, Int64?>(repeating: nil)
 
   /// A width of the content that lines of any width share: min-content, or that of the widest word.
   enum ContentWidth: Int { case minContent, word }

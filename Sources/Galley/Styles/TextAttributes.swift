@@ -46,8 +46,8 @@ public struct TextAttributes: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public subscript<Key: TextAttributeKey>(key: Key.Type) -> Key.Value? {
-    get { (entries[ObjectIdentifier(key)] as? Attribute<Key>)?.value }
-    set { entries[ObjectIdentifier(key)] = newValue.map { Attribute<Key>($0) } }
+    get { (entries[ObjectIdentifier(Attribute<Key>.self)] as? Attribute<Key>)?.value }
+    set { entries[ObjectIdentifier(Attribute<Key>.self)] = newValue.map { Attribute<Key>($0) } }
   }
 
   /// The attributes, each an ``Attribute`` of its key, in no order.

@@ -31,7 +31,7 @@ struct MalformedLayout: Error {}
   /// A 32-bit offset, which is refused where it leads beyond the table: sums with it stay within an `Int` of any machine.
   private func offset32(at offset: Int) throws(MalformedLayout) -> Int {
     let number = try UInt32(unsigned16(at: offset)) << 16 | UInt32(unsigned16(at: offset &+ 2))
-    guard number <= bytes.count else { throw MalformedLayout() }
+    guard unsafe number <= bytes.count else { throw MalformedLayout() }
     return Int(number)
   }
 
