@@ -84,7 +84,8 @@ package struct JSONObject: Equatable, Sendable {
   /// A number without a fraction.
   package func integer(_ key: String) throws(RecordError) -> Int? {
     guard let value = try number(key) else { return nil }
-    guard let integer = Int(exactly: value) else {
+    // More than an Int holds is as good as its greatest number: no text has so many of anything.
+    guard let integer = Int64(exactly: value).map({ Int(clamping: $0) }) else {
       throw RecordError("\"\(key)\" must be a whole number, not \(self[key]?.literal ?? "")")
     }
     return integer
@@ -153,7 +154,7 @@ package struct RecordError: Error, Equatable {
 extension JSONValue {
   /// The value as a message shows it: a whole number without a fraction, however it was written.
   package var literal: String {
-    if case .number(let number, let literal) = self { return Int(exactly: number).map(String.init) ?? literal }
+    if case .number(let number, let literal) = self { return Int64(exactly: number).map { String($0) } ?? literal }
     return kind
   }
 }

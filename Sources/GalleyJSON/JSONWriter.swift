@@ -8,9 +8,9 @@ package struct JSONWriter {
   /// The bytes that have been written so far, and not yet given to the receiver.
   package private(set) var bytes: [UInt8] = []
   /// Takes what has been written, a piece at a time; `nil` keeps all of it in ``bytes``.
-  private let receive: (([UInt8]) throws -> Void)?
-  /// Why the receiver takes no more.
-  private var failure: (any Error)?
+  private let receive: (([UInt8]) -> Bool)?
+  /// True if the receiver takes no more.
+  private var isRefused = false
   /// True if a comma must come before the next value or member.
   private var needsComma = false
   /// The member that was written last.
@@ -30,7 +30,9 @@ package struct JSONWriter {
   }
 
   /// A writer of an answer that may be larger than memory should be.
-  package init(receiver: @escaping ([UInt8]) throws -> Void) {
+  ///
+  /// - Parameter receiver: Takes a piece; false if it takes no more.
+  package init(receiver: @escaping ([UInt8]) -> Bool) {
     receive = receiver
     roundsToThousandths = false
   }
@@ -40,18 +42,17 @@ package struct JSONWriter {
 
   /// Gives the rest to the receiver.
   ///
-  /// - Throws: What the receiver threw, now or before; `RecordError` for a number that is not finite.
-  package mutating func finish() throws {
+  /// - Throws: `RecordError` for a number that is not finite.
+  package mutating func finish() throws(RecordError) {
     flush(least: 1)
-    if let failure { throw failure }
     try checkNumbers()
   }
 
   /// Gives what has been written to the receiver once it is long enough. An answer with a number that is not finite goes
   /// no further.
   private mutating func flush(least: Int) {
-    guard let receive, bytes.count >= least, failure == nil, nonFiniteMember == nil else { return }
-    do { try receive(bytes) } catch { failure = error }
+    guard let receive, bytes.count >= least, !isRefused, nonFiniteMember == nil else { return }
+    isRefused = !receive(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
@@ -152,7 +153,7 @@ package struct JSONWriter {
     if !value.isFinite {
       nonFiniteMember = nonFiniteMember ?? lastKey
       null()
-    } else if let integer = Int(exactly: value), integer.magnitude < 1 << 53 {
+    } else if let integer = Int64(exactly: value), integer.magnitude < 1 << 53 {
       literal(integer.description)
     } else {
       literal(value.description)

@@ -62,19 +62,22 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case .text:
       try answer.writeText { (text) throws(CommandFailure) in try StandardOutput.write(PrintedText.lines(text)) }
     case .json:
-      var writer = JSONWriter { try StandardOutput.write($0) }
+      var failure: CommandFailure?
+      var writer = JSONWriter { bytes in
+        do throws(CommandFailure) { try StandardOutput.write(bytes) } catch { failure = error }
+        return failure == nil
+      }
       writer.object { writer in
         answer.write(to: &writer)
         if answer.hasVersion { writer.version() }
       }
       writer.newline()
-      do {
+      do throws(RecordError) {
         try writer.finish()
-      } catch let failure as CommandFailure {
-        throw failure
       } catch {
-        throw CommandFailure(.dataError, (error as? RecordError)?.message ?? "\(error)")
+        throw failure ?? CommandFailure(.dataError, error.message)
       }
+      if let failure { throw failure }
     }
   }
 

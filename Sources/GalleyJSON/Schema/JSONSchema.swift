@@ -140,6 +140,6 @@ extension JSONSchema {
 extension JSONValue {
   /// A number as JSON writes it: a whole one without a fraction.
   package init(_ number: Double) {
-    self = .number(number, literal: Int(exactly: number).map { String($0) } ?? String(number))
+    self = .number(number, literal: Int64(exactly: number).map { String($0) } ?? String(number))
   }
 }
