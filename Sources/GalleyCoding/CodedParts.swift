@@ -1,28 +1,8 @@
 /// A part of a value that options write as a list.
-package enum CodedPart: Codable, Equatable {
+package enum CodedPart: Equatable {
   case none
   case number(Double)
   case text(String)
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .none
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .text(try container.decode(String.self))
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .none: try container.encodeNil()
-    case .number(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
-    }
-  }
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -43,29 +23,4 @@ package protocol PartsCoded: Codable {
 
 extension PartsCoded {
   package static var mayStandAlone: Bool { false }
-
-  /// Reads a value in one of its forms.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let list = try? container.decode([CodedPart].self)
-    let parts = try list ?? (Self.mayStandAlone ? [container.decode(CodedPart.self)] : nil)
-    guard let parts, let value = Self(parts: parts) else {
-      throw decoder.refusal("the value must be \(Self.form)")
-    }
-    self = value
-  }
-
-  /// Writes the value as options have it.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    let parts = parts
-    if Self.mayStandAlone, parts.count == 1 { try container.encode(parts[0]) } else { try container.encode(parts) }
-  }
-}
-
-extension Decoder {
-  /// Returns the error for a value that means nothing here.
-  package func refusal(_ reason: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
-  }
 }

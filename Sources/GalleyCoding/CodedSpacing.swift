@@ -1,4 +1,4 @@
-public import Galley
+package import Galley
 
 /// Spacing in a document: points, a part of the size as `"5%"`, or a list of both.
 extension TextLength: PartsCoded {

@@ -1,48 +1,25 @@
-public import Galley
+package import Galley
 
 /// Options that are written into documents as a list of their names.
-package protocol OptionNamesCoded: OptionSet, Codable where Element == Self {
+package protocol OptionNamed: OptionSet where Element == Self {
   /// The options by their names. A name for several options stands before the names of each.
   static var names: [(name: String, option: Self)] { get }
 }
 
-extension OptionNamesCoded {
-  public init(from decoder: any Decoder) throws {
-    self.init()
-    for name in try decoder.singleValueContainer().decode([String].self) {
-      guard let option = Self.names.first(where: { $0.name == name })?.option else {
-        let names = Self.names.map(\.name).joined(separator: ", ")
-        throw decoder.refusal("\"\(name)\" means nothing here; there are \(names)")
-      }
-      formUnion(option)
-    }
-  }
-
-  /// - Throws: `EncodingError` for options without a name.
-  public func encode(to encoder: any Encoder) throws {
-    var rest = self
-    var list: [String] = []
-    for (name, option) in Self.names where rest.isSuperset(of: option) {
-      list.append(name)
-      rest.subtract(option)
-    }
-    guard rest.isEmpty else {
-      throw EncodingError.invalidValue(
-        self, .init(codingPath: encoder.codingPath, debugDescription: "\(rest) has no name"))
-    }
-    var container = encoder.singleValueContainer()
-    try container.encode(list)
-  }
-}
-
-extension HangingPunctuation: OptionNamesCoded {
+extension HangingPunctuation: OptionNamed {
   package static var names: [(name: String, option: Self)] {
     [("first", .first), ("last", .last), ("allowEnd", .allowEnd), ("forceEnd", .forceEnd)]
   }
 }
 
-extension LineBreakStrategy: OptionNamesCoded {
+extension LineBreakStrategy: OptionNamed {
   package static var names: [(name: String, option: Self)] {
     [("standard", .standard), ("pushOut", .pushOut), ("hangulWordPriority", .hangulWordPriority)]
+  }
+}
+
+extension LineDecoration.Lines: OptionNamed {
+  package static var names: [(name: String, option: Self)] {
+    [("underline", .underline), ("overline", .overline), ("lineThrough", .lineThrough)]
   }
 }

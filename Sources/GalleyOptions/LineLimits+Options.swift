@@ -1,4 +1,5 @@
 package import Galley
+internal import GalleyCoding
 package import GalleyJSON
 
 extension LineLimits {

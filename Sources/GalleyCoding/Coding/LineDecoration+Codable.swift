@@ -3,12 +3,6 @@ public import Galley
 extension LineDecoration.Style: Codable {}
 extension LineDecoration.Position: Codable {}
 
-extension LineDecoration.Lines: OptionNamesCoded {
-  package static var names: [(name: String, option: Self)] {
-    [("underline", .underline), ("overline", .overline), ("lineThrough", .lineThrough)]
-  }
-}
-
 /// A thickness in a document: points, a part of the size as `"5%"`, `auto` or `fromFont`.
 extension LineDecoration.Thickness: Codable {
   public init(from decoder: any Decoder) throws {

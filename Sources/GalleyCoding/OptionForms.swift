@@ -1,5 +1,4 @@
-public import Galley
-internal import GalleyShaping
+package import Galley
 
 // Options that are a list, as `galley options` shows them.
 
@@ -85,7 +84,7 @@ extension HyphenationLimits: PartsCoded {
 /// and the text that fills the tab.
 extension TabStop: PartsCoded {
   package static var form: String {
-    "[position, \(Alignment.allCases.map(\.rawValue).joined(separator: " or ")), terminators, leader], or the first of these"
+    "[position, \(Alignment.allCases.map { $0.rawValue }.joined(separator: " or ")), terminators, leader], or the first of these"
   }
 
   package var parts: [CodedPart] {
@@ -112,8 +111,6 @@ extension TabStop: PartsCoded {
     }
   }
 }
-
-extension ListMarker.Alignment: Codable {}
 
 /// A marker in a document: how it is written, or a list of that, of the first number, of the edge that is aligned, and of the gap.
 extension ListMarker: PartsCoded {
@@ -145,8 +142,6 @@ extension ListMarker: PartsCoded {
   }
 }
 
-extension TextFit.Target: Codable {}
-
 /// A fit in a document: a list of its direction, of its target, and of its limit where it has one.
 extension TextFit: PartsCoded {
   package static let form = "a list as [\"grow\", \"perLine\", 1.5]"
@@ -169,31 +164,4 @@ extension TextFit: PartsCoded {
       self.limit = limit
     }
   }
-}
-
-/// Features in a document: an object of values by tag. They are read in the order of their tags, and of several values of a
-/// tag, the last one is written: it is the one that counts.
-struct CodedFeatures: Codable, CustomStringConvertible {
-  let features: [FontFeature]
-
-  init(_ features: [FontFeature]) { self.features = features }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    var features: [FontFeature] = []
-    for (name, value) in try container.decode([String: UInt32].self).sorted(by: { $0.key < $1.key }) {
-      guard let tag = FontTag(name) else {
-        throw decoder.refusal("\"\(name)\" is no feature")
-      }
-      features.append(FontFeature(tag, value))
-    }
-    self.features = features
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(Dictionary(features.map { ($0.tag.description, $0.value) }, uniquingKeysWith: { $1 }))
-  }
-
-  var description: String { "\(features)" }
 }

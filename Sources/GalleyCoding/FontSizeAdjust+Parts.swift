@@ -1,11 +1,9 @@
-public import Galley
-
-extension FontSizeAdjust.Metric: Codable {}
+package import Galley
 
 /// A measure in a document: a number of ems or `fromFont`, or a list of what is measured and of one of these.
 extension FontSizeAdjust: PartsCoded {
   package static var form: String {
-    "a number, \"fromFont\", or a list of \(Metric.allCases.map(\.rawValue).joined(separator: " or ")) and one of these"
+    "a number, \"fromFont\", or a list of \(Metric.allCases.map { $0.rawValue }.joined(separator: " or ")) and one of these"
   }
   package static let mayStandAlone = true
 
