@@ -15,7 +15,7 @@ extension TextOptions {
       if let lines { settings.style.textDecoration.lines = lines }
     },
     .choice(
-      "textDecorationStyle", .characters, \.style.textDecoration.style, css: "text-decoration-style",
+      "textDecorationStyle", .characters, { $1(&$0.style.textDecoration.style) }, css: "text-decoration-style",
       uiKit: "NSUnderlineStyle", "How these lines look."),
     .custom(
       "textDecorationThickness", .characters, .number(unit: "points, a part of the size as 5%, auto or fromFont"),
@@ -30,7 +30,7 @@ extension TextOptions {
       if let color = try options.decorationColor() { settings.style.textDecoration.color = color }
     },
     .choice(
-      "textDecorationSkipInk", .characters, \.style.textDecoration.skipsInk, ["auto", "none"],
+      "textDecorationSkipInk", .characters, { $1(&$0.style.textDecoration.skipsInk) }, ["auto", "none"],
       css: "text-decoration-skip-ink",
       "Whether lines under and over the text stop before letters that they would cross."),
     .custom(
@@ -40,7 +40,8 @@ extension TextOptions {
       if let offset = try options.underlineOffset() { settings.style.textDecoration.underlineOffset = offset }
     },
     .choice(
-      "textUnderlinePosition", .characters, \.style.textDecoration.underlinePosition, css: "text-underline-position",
+      "textUnderlinePosition", .characters, { $1(&$0.style.textDecoration.underlinePosition) },
+      css: "text-underline-position",
       "From where the offset of an underline counts."),
   ]
 }

@@ -66,19 +66,25 @@ package struct FlowSettings: Sendable {
 package enum FlowOptions {
   /// The options of a block.
   package static let block = FlowOptionTable<FlowBlock>([
-    .count("orphans", \.orphans, from: 1, "The least lines of a paragraph at the end of a container; 2 without it."),
-    .count("widows", \.widows, from: 1, "The least lines of a paragraph at the start of a container; 2 without it."),
-    .length("spaceBefore", \.spaceBefore, from: 0, "Points above the block, unless it begins a container."),
-    .length("spaceAfter", \.spaceAfter, from: 0, "Points below the block."),
+    .count(
+      "orphans", { $1(&$0.orphans) }, from: 1, "The least lines of a paragraph at the end of a container; 2 without it."
+    ),
+    .count(
+      "widows", { $1(&$0.widows) }, from: 1, "The least lines of a paragraph at the start of a container; 2 without it."
+    ),
+    .length("spaceBefore", { $1(&$0.spaceBefore) }, from: 0, "Points above the block, unless it begins a container."),
+    .length("spaceAfter", { $1(&$0.spaceAfter) }, from: 0, "Points below the block."),
     .length(
-      "leftInset", \.leftInset, from: -ParagraphStyle.maximumDistance,
+      "leftInset", { $1(&$0.leftInset) }, from: -ParagraphStyle.maximumDistance,
       "Points between the container's left edge and the block's lines."),
     .length(
-      "rightInset", \.rightInset, from: -ParagraphStyle.maximumDistance,
+      "rightInset", { $1(&$0.rightInset) }, from: -ParagraphStyle.maximumDistance,
       "Points between the block's lines and the container's right edge."),
-    .choice("breakBefore", \.breakBefore, "The break above the block (CSS break-before)."),
-    .choice("breakAfter", \.breakAfter, "The break below the block (CSS break-after)."),
-    .flag("keepsTogether", \.keepsTogether, "Whether the block stands in one container (CSS break-inside: avoid)."),
+    .choice("breakBefore", { $1(&$0.breakBefore) }, "The break above the block (CSS break-before)."),
+    .choice("breakAfter", { $1(&$0.breakAfter) }, "The break below the block (CSS break-after)."),
+    .flag(
+      "keepsTogether", { $1(&$0.keepsTogether) }, "Whether the block stands in one container (CSS break-inside: avoid)."
+    ),
     FlowOption(
       key: .key(
         "repeatedHead", .integer(from: 0),
@@ -90,13 +96,15 @@ package enum FlowOptions {
 
   /// The options of a page.
   package static let page = FlowOptionTable<FlowPageOptions>([
-    .flag("balanced", \.isBalanced, "Whether the containers, as columns, are to be equally full."),
-    .flag("forced", \.forces, "Whether the highest container takes a line that has room in none."),
+    .flag("balanced", { $1(&$0.isBalanced) }, "Whether the containers, as columns, are to be equally full."),
+    .flag("forced", { $1(&$0.forces) }, "Whether the highest container takes a line that has room in none."),
   ])
 
   /// The options of a whole flow.
   package static let flow = FlowOptionTable<FlowSettings>([
-    .length("spaceAboveNotes", \.spaceAboveNotes, from: 0, "Points between the text and the footnotes; 8 without it.")
+    .length(
+      "spaceAboveNotes", { $1(&$0.spaceAboveNotes) }, from: 0,
+      "Points between the text and the footnotes; 8 without it.")
   ])
 }
 
@@ -115,15 +123,15 @@ extension FlowContainer {
 
 extension FlowOption {
   fileprivate static func count(
-    _ name: String, _ path: any WritableKeyPath<Target, Int> & Sendable, from least: Int, _ sentence: String
+    _ name: String, _ reach: @escaping Reach<Target, Int>, from least: Int, _ sentence: String
   ) -> FlowOption {
     FlowOption(key: .key(name, .integer(from: least), sentence)) { (options, target) throws(RecordError) in
-      if let count = try options.count(name, from: least) { target[keyPath: path] = count }
+      if let count = try options.count(name, from: least) { reach(&target) { $0 = count } }
     }
   }
 
   fileprivate static func length(
-    _ name: String, _ path: any WritableKeyPath<Target, Double> & Sendable, from least: Double, _ sentence: String
+    _ name: String, _ reach: @escaping Reach<Target, Double>, from least: Double, _ sentence: String
   ) -> FlowOption {
     let most = ParagraphStyle.maximumDistance
     return FlowOption(key: .key(name, .number(from: least, to: most), sentence)) {
@@ -131,25 +139,25 @@ extension FlowOption {
       guard let length = try options.number(name) else { return }
       guard length >= least, length <= most else {
         throw RecordError(
-          "\"\(name)\" must be from \(Int(least)) to \(Int(most)), not \(options[name]?.literal ?? "")")
+          "\"\(name)\" must be from \(Int64(least)) to \(Int64(most)), not \(options[name]?.literal ?? "")")
       }
-      target[keyPath: path] = length
+      reach(&target) { $0 = length }
     }
   }
 
   fileprivate static func flag(
-    _ name: String, _ path: any WritableKeyPath<Target, Bool> & Sendable, _ sentence: String
+    _ name: String, _ reach: @escaping Reach<Target, Bool>, _ sentence: String
   ) -> FlowOption {
     FlowOption(key: .key(name, .flag, sentence)) { (options, target) throws(RecordError) in
-      if let flag = try options.bool(name) { target[keyPath: path] = flag }
+      if let flag = try options.bool(name) { reach(&target) { $0 = flag } }
     }
   }
 
   fileprivate static func choice(
-    _ name: String, _ path: any WritableKeyPath<Target, FlowBreak> & Sendable, _ sentence: String
+    _ name: String, _ reach: @escaping Reach<Target, FlowBreak>, _ sentence: String
   ) -> FlowOption {
     FlowOption(key: .key(name, .choice(FlowBreak.self), sentence)) { (options, target) throws(RecordError) in
-      if let choice = try options.choice(name, FlowBreak.self) { target[keyPath: path] = choice }
+      if let choice = try options.choice(name, FlowBreak.self) { reach(&target) { $0 = choice } }
     }
   }
 }

@@ -114,6 +114,9 @@ extension Label: OptionTarget {
   package static var usual: Label { Label() }
 }
 
+/// Hands over a property of a value, to be read or changed: `{ $1(&$0.style.kern) }`.
+package typealias Reach<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Void) -> Void
+
 extension OptionValues {
   /// The first of several names, which counts where none is said; `nil` for other kinds.
   fileprivate var first: String? { if case .choice(let names) = self { names.first } else { nil } }
@@ -122,17 +125,25 @@ extension OptionValues {
 // MARK: Kinds
 
 extension JSONOption where Target: OptionTarget {
+  /// The value that a property has without any option.
+  private static func usual<Value>(_ reach: Reach<Target, Value>) -> Value {
+    var (settings, value) = (Target.usual, Value?.none)
+    reach(&settings) { value = $0 }
+    guard let value else { preconditionFailure("A property is handed over at once") }
+    return value
+  }
+
   /// An option that is one of the cases of an enumeration.
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Choice> & Sendable,
+    _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Choice>,
     also others: [String] = [], css: String? = nil, uiKit: String? = nil,
     _ summary: String
   ) -> JSONOption where Choice.RawValue == String {
     JSONOption(
       name: name, otherNames: others, group: group, values: .choice(Choice.allCases.map { $0.rawValue }), css: css,
-      uiKit: uiKit, summary: summary, usual: Target.usual[keyPath: path].rawValue
+      uiKit: uiKit, summary: summary, usual: usual(reach).rawValue
     ) { (options, settings) throws(RecordError) in
-      if let value = try options.choice(name, Choice.self) { settings[keyPath: path] = value }
+      if let value = try options.choice(name, Choice.self) { reach(&settings) { $0 = value } }
     }
   }
 
@@ -140,55 +151,55 @@ extension JSONOption where Target: OptionTarget {
   ///
   /// - Parameter names: That of what it is without the option, and that of the opposite.
   package static func choice(
-    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Bool> & Sendable, _ names: [String],
+    _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Bool>, _ names: [String],
     css: String? = nil, _ summary: String
   ) -> JSONOption {
-    let usual = Target.usual[keyPath: path]
+    let usual = Self.usual(reach)
     return JSONOption(
       name: name, group: group, values: .choice(names), css: css, summary: summary, usual: names[0]
     ) { (options, settings) throws(RecordError) in
       if let value = try options.choice(name, among: names) {
-        settings[keyPath: path] = value == names[0] ? usual : !usual
+        reach(&settings) { $0 = value == names[0] ? usual : !usual }
       }
     }
   }
 
   /// An option that is a number.
   package static func number(
-    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double> & Sendable,
+    _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Double>,
     unit: String = "points", schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
       name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
-      usual: Target.usual[keyPath: path].shown, ownSchema: schema
+      usual: usual(reach).shown, ownSchema: schema
     ) { (options, settings) throws(RecordError) in
-      if let value = try options.number(name) { settings[keyPath: path] = value }
+      if let value = try options.number(name) { reach(&settings) { $0 = value } }
     }
   }
 
   /// An option that is a number and may be missing.
   package static func number(
-    optional name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Double?> & Sendable,
+    optional name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Double?>,
     unit: String = "points", schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
       name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
       ownSchema: schema
     ) { (options, settings) throws(RecordError) in
-      if let value = try options.number(name) { settings[keyPath: path] = value }
+      if let value = try options.number(name) { reach(&settings) { $0 = value } }
     }
   }
 
   /// An option that is true or false.
   package static func flag(
-    _ name: String, _ group: OptionSubject, _ path: any WritableKeyPath<Target, Bool> & Sendable,
+    _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Bool>,
     uiKit: String? = nil, _ summary: String
   ) -> JSONOption {
     JSONOption(
       name: name, group: group, values: .flag, uiKit: uiKit, summary: summary,
-      usual: "\(Target.usual[keyPath: path])"
+      usual: "\(usual(reach))"
     ) { (options, settings) throws(RecordError) in
-      if let value = try options.bool(name) { settings[keyPath: path] = value }
+      if let value = try options.bool(name) { reach(&settings) { $0 = value } }
     }
   }
 

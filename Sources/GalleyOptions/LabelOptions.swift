@@ -34,10 +34,10 @@ package enum LabelOptions {
       if let width = try record.numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
     },
     .flag(
-      "adjustsFontSizeToFitWidth", .label, \.adjustsFontSizeToFitWidth, uiKit: "adjustsFontSizeToFitWidth",
+      "adjustsFontSizeToFitWidth", .label, { $1(&$0.adjustsFontSizeToFitWidth) }, uiKit: "adjustsFontSizeToFitWidth",
       "Whether a line that does not fit is set smaller."),
     .number(
-      "minimumScaleFactor", .label, \.minimumScaleFactor, unit: "factor", schema: .number(from: 0, to: 1),
+      "minimumScaleFactor", .label, { $1(&$0.minimumScaleFactor) }, unit: "factor", schema: .number(from: 0, to: 1),
       uiKit: "minimumScaleFactor",
       "How small it may become."),
     .custom(
@@ -53,10 +53,10 @@ package enum LabelOptions {
       }
     },
     .flag(
-      "allowsDefaultTighteningForTruncation", .label, \.allowsDefaultTighteningForTruncation,
+      "allowsDefaultTighteningForTruncation", .label, { $1(&$0.allowsDefaultTighteningForTruncation) },
       uiKit: "allowsDefaultTighteningForTruncation", "Whether letters move together before text is left out."),
     .choice(
-      "truncationGranularity", .label, \.truncationCutsWords, ["cluster", "word"],
+      "truncationGranularity", .label, { $1(&$0.truncationCutsWords) }, ["cluster", "word"],
       "Whether a shortened line is cut between characters or between words."),
     .elsewhere(
       "token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
@@ -78,7 +78,8 @@ package enum LabelOptions {
       (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
     },
     .choice(
-      "sizePrecision", .label, \.roundsToFloats, ["double", "float"], "Whether sizes are rounded up to 32-bit floats."),
+      "sizePrecision", .label, { $1(&$0.roundsToFloats) }, ["double", "float"],
+      "Whether sizes are rounded up to 32-bit floats."),
     .custom(
       "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
       "Whether lines change their size to fill the width or to fit into it."

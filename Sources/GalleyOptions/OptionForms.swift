@@ -93,7 +93,8 @@ extension JSONObject {
 // The values that these forms have.
 extension JSONSchema {
   package static let fontFeatures = JSONSchema.either([
-    .named(.integer(from: 0, to: Int(UInt32.max)), names: tag), .list(of: .string("^[ -~]{1,4}(=[0-9]+)?$")),
+    .named(.integer(from: 0).with("maximum", JSONValue(Double(UInt32.max))), names: tag),
+    .list(of: .string("^[ -~]{1,4}(=[0-9]+)?$")),
   ])
   static let fontVariations = JSONSchema.named(.number, names: tag)
   static let textIndent = JSONSchema.either([

@@ -14,21 +14,21 @@ struct RunStyles {
     let index = Dictionary(uniqueKeysWithValues: ends.enumerated().map { ($1, $0) })
     let places = runs.map { (index[$0.range.lowerBound] ?? 0)..<(index[$0.range.upperBound] ?? 0) }
     var styles = [RunStyle](repeating: RunStyle(), count: max(0, ends.count - 1))
-    paint(\.fonts, places, &styles)
-    paint(\.size, places, &styles)
-    paint(\.language, places, &styles)
-    paint(\.letterSpacing, places, &styles)
-    paint(\.wordSpacing, places, &styles)
-    paint(\.fontSizeAdjust, places, &styles)
-    paint(\.fontVariantEmoji, places, &styles)
-    paint(\.decorationLines, places, &styles)
-    paint(\.decorationStyle, places, &styles)
-    paint(\.decorationThickness, places, &styles)
-    paint(\.decorationColor, places, &styles)
-    paint(\.skipsInk, places, &styles)
-    paint(\.underlineOffset, places, &styles)
-    paint(\.underlinePosition, places, &styles)
-    paint(\.box, places, &styles)
+    paint({ $1(&$0.fonts) }, places, &styles)
+    paint({ $1(&$0.size) }, places, &styles)
+    paint({ $1(&$0.language) }, places, &styles)
+    paint({ $1(&$0.letterSpacing) }, places, &styles)
+    paint({ $1(&$0.wordSpacing) }, places, &styles)
+    paint({ $1(&$0.fontSizeAdjust) }, places, &styles)
+    paint({ $1(&$0.fontVariantEmoji) }, places, &styles)
+    paint({ $1(&$0.decorationLines) }, places, &styles)
+    paint({ $1(&$0.decorationStyle) }, places, &styles)
+    paint({ $1(&$0.decorationThickness) }, places, &styles)
+    paint({ $1(&$0.decorationColor) }, places, &styles)
+    paint({ $1(&$0.skipsInk) }, places, &styles)
+    paint({ $1(&$0.underlineOffset) }, places, &styles)
+    paint({ $1(&$0.underlinePosition) }, places, &styles)
+    paint({ $1(&$0.box) }, places, &styles)
     // Features of all runs are on.
     for (run, place) in zip(runs, places) where !run.style.features.isEmpty {
       for index in place { styles[index].features += run.style.features }
@@ -40,7 +40,7 @@ struct RunStyles {
   ///
   /// - Parameter places: Which parts each run holds.
   private func paint<Value>(
-    _ property: WritableKeyPath<RunStyle, Value?>, _ places: [Range<Int>], _ styles: inout [RunStyle]
+    _ reach: Reach<RunStyle, Value?>, _ places: [Range<Int>], _ styles: inout [RunStyle]
   ) {
     /// For each part one at or after it, up to which all are painted.
     var next = Array(0...styles.count)
@@ -56,10 +56,12 @@ struct RunStyles {
       return end
     }
     for (run, place) in zip(runs, places).reversed() {
-      guard let value = run.style[keyPath: property] else { continue }
+      var (style, value) = (run.style, Value?.none)
+      reach(&style) { value = $0 }
+      guard value != nil else { continue }
       var part = unpainted(from: place.lowerBound)
       while part < place.upperBound {
-        styles[part][keyPath: property] = value
+        reach(&styles[part]) { $0 = value }
         next[part] = part + 1
         part = unpainted(from: part)
       }

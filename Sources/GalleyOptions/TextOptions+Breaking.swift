@@ -7,12 +7,13 @@ internal import GalleyUnicode
 extension TextOptions {
   package static let breaking: [TextOption] = [
     .choice(
-      "lineBreakRules", .breaking, \.paragraphStyle.lineBreakOptions.rules, "Whose rules say where lines may end."),
+      "lineBreakRules", .breaking, { $1(&$0.paragraphStyle.lineBreakOptions.rules) },
+      "Whose rules say where lines may end."),
     .choice(
-      "lineBreakStrictness", .breaking, \.paragraphStyle.lineBreakOptions.strictness, css: "line-break",
+      "lineBreakStrictness", .breaking, { $1(&$0.paragraphStyle.lineBreakOptions.strictness) }, css: "line-break",
       "How freely lines end around punctuation and small kana."),
     .choice(
-      "wordBreak", .breaking, \.paragraphStyle.lineBreakOptions.wordBreak, css: "word-break",
+      "wordBreak", .breaking, { $1(&$0.paragraphStyle.lineBreakOptions.wordBreak) }, css: "word-break",
       "Where words may be broken."),
     .custom(
       "lineBreakStrategy", .breaking, .names(["pushOut", "hangulWordPriority", "standard"]),
@@ -24,7 +25,7 @@ extension TextOptions {
       if strategy.contains(.hangulWordPriority) { settings.paragraphStyle.lineBreakOptions.hangulWordPriority = true }
     },
     .choice(
-      "hyphenation", .breaking, \.paragraphStyle.hyphenation, css: "hyphens",
+      "hyphenation", .breaking, { $1(&$0.paragraphStyle.hyphenation) }, css: "hyphens",
       "Where words are hyphenated; automatic needs a language."),
     .custom(
       "hyphenationFactor", .breaking, .number(unit: "0 to 1"), usual: "0", schema: .number(from: 0, to: 1),
@@ -51,13 +52,13 @@ extension TextOptions {
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
     },
     .choice(
-      "textWrap", .breaking, \.paragraphStyle.wrapsLines, ["wrap", "noWrap"], css: "text-wrap-mode",
+      "textWrap", .breaking, { $1(&$0.paragraphStyle.wrapsLines) }, ["wrap", "noWrap"], css: "text-wrap-mode",
       "Whether lines end where they may."),
     .choice(
-      "overflowWrap", .breaking, \.paragraphStyle.overflowWrap, css: "overflow-wrap",
+      "overflowWrap", .breaking, { $1(&$0.paragraphStyle.overflowWrap) }, css: "overflow-wrap",
       "What happens to a word that is wider than its line."),
     .choice(
-      "lineBreaking", .breaking, \.paragraphStyle.textWrap, also: ["textWrapStyle"], css: "text-wrap-style",
+      "lineBreaking", .breaking, { $1(&$0.paragraphStyle.textWrap) }, also: ["textWrapStyle"], css: "text-wrap-style",
       "How lines are chosen among all that fit."),
     .custom(
       "optimalWeights", .breaking,
@@ -78,24 +79,26 @@ extension TextOptions {
 /// A weight of optimal lines, with the greatest value that it may have.
 private struct OptimalWeight: Sendable {
   let name: String
-  let path: any WritableKeyPath<OptimalBreakWeights, Double> & Sendable
+  let reach: Reach<OptimalBreakWeights, Double>
   var most = OptimalBreakWeights.maximum
   var least = 0.0
 
   static let all: [OptimalWeight] = [
-    OptimalWeight(name: "spaceStretch", path: \.spaceStretch),
-    OptimalWeight(name: "spaceShrink", path: \.spaceShrink, most: 1),
-    OptimalWeight(name: "ideographStretch", path: \.ideographStretch),
-    OptimalWeight(name: "emergencyStretch", path: \.emergencyStretch),
-    OptimalWeight(name: "raggedness", path: \.raggedness, least: 1e-6),
-    OptimalWeight(name: "linePenalty", path: \.linePenalty),
-    OptimalWeight(name: "pretolerance", path: \.pretolerance),
-    OptimalWeight(name: "hyphenPenalty", path: \.hyphenPenalty),
+    OptimalWeight(name: "spaceStretch", reach: { $1(&$0.spaceStretch) }),
+    OptimalWeight(name: "spaceShrink", reach: { $1(&$0.spaceShrink) }, most: 1),
+    OptimalWeight(name: "ideographStretch", reach: { $1(&$0.ideographStretch) }),
+    OptimalWeight(name: "emergencyStretch", reach: { $1(&$0.emergencyStretch) }),
+    OptimalWeight(name: "raggedness", reach: { $1(&$0.raggedness) }, least: 1e-6),
+    OptimalWeight(name: "linePenalty", reach: { $1(&$0.linePenalty) }),
+    OptimalWeight(name: "pretolerance", reach: { $1(&$0.pretolerance) }),
+    OptimalWeight(name: "hyphenPenalty", reach: { $1(&$0.hyphenPenalty) }),
     OptimalWeight(
-      name: "consecutiveHyphenDemerits", path: \.consecutiveHyphenDemerits, most: OptimalBreakWeights.maximumDemerits),
-    OptimalWeight(name: "fitnessDemerits", path: \.fitnessDemerits, most: OptimalBreakWeights.maximumDemerits),
-    OptimalWeight(name: "runtPenalty", path: \.runtPenalty),
-    OptimalWeight(name: "runtWidth", path: \.runtWidth, most: 1),
+      name: "consecutiveHyphenDemerits", reach: { $1(&$0.consecutiveHyphenDemerits) },
+      most: OptimalBreakWeights.maximumDemerits),
+    OptimalWeight(
+      name: "fitnessDemerits", reach: { $1(&$0.fitnessDemerits) }, most: OptimalBreakWeights.maximumDemerits),
+    OptimalWeight(name: "runtPenalty", reach: { $1(&$0.runtPenalty) }),
+    OptimalWeight(name: "runtWidth", reach: { $1(&$0.runtWidth) }, most: 1),
   ]
 
   static let record = JSONRecord(all.map { .key($0.name, .number(from: $0.least, to: $0.most)) })
@@ -111,7 +114,7 @@ extension JSONObject {
     guard let object = try object("optimalWeights") else { return }
     try object.refuseMembers(notIn: OptimalWeight.record.names, kind: "key of \"optimalWeights\"")
     for weight in OptimalWeight.all {
-      if let value = try object.number(weight.name) { weights[keyPath: weight.path] = value }
+      if let value = try object.number(weight.name) { weight.reach(&weights) { $0 = value } }
     }
   }
 }

@@ -23,14 +23,14 @@ extension TextOptions {
       if let spacing: TextLength = try options.parts("wordSpacing") { settings.style.wordSpacing = spacing }
     },
     .number(
-      optional: "kern", .characters, \.style.kern, schema: .spacing, css: "font-kerning",
+      optional: "kern", .characters, { $1(&$0.style.kern) }, schema: .spacing, css: "font-kerning",
       uiKit: "NSAttributedString.Key.kern",
       "What is added to each character, instead of letterSpacing; 0 turns the font's own kerning off."),
     .flag(
-      "usesLigatures", .characters, \.style.usesLigatures, uiKit: "NSAttributedString.Key.ligature",
+      "usesLigatures", .characters, { $1(&$0.style.usesLigatures) }, uiKit: "NSAttributedString.Key.ligature",
       "Whether letters may join into ligatures."),
     .number(
-      "baselineOffset", .characters, \.style.baselineOffset, schema: .spacing, css: "baseline-shift",
+      "baselineOffset", .characters, { $1(&$0.style.baselineOffset) }, schema: .spacing, css: "baseline-shift",
       uiKit: "NSAttributedString.Key.baselineOffset", "How far characters stand above the baseline."),
     .custom(
       "script", .characters, .choice(["normal", "superscript", "subscript"]), usual: "normal", css: "vertical-align",
@@ -57,7 +57,7 @@ extension TextOptions {
       if let adjust: FontSizeAdjust = try options.parts("fontSizeAdjust") { settings.style.fontSizeAdjust = adjust }
     },
     .choice(
-      "fontVariantEmoji", .characters, \.style.fontVariantEmoji, css: "font-variant-emoji",
+      "fontVariantEmoji", .characters, { $1(&$0.style.fontVariantEmoji) }, css: "font-variant-emoji",
       "Whether characters that are both text and emoji are shown as text or as emoji."),
   ]
 
@@ -82,7 +82,7 @@ extension TextOptions {
       if let width = try options.choice("terminalWidth", TerminalWidth.self) { settings.style.terminalWidth = width }
     },
     .flag(
-      "skipEscapeSequences", .cells, \.style.skipsEscapeSequences,
+      "skipEscapeSequences", .cells, { $1(&$0.style.skipsEscapeSequences) },
       "Whether control sequences of the terminal take no cells."),
   ]
 }

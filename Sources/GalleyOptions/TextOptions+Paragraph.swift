@@ -10,7 +10,7 @@ extension TextOptions {
 
   package static let paragraph: [TextOption] = [
     .choice(
-      "alignment", .paragraph, \.paragraphStyle.alignment, css: "text-align", uiKit: "textAlignment",
+      "alignment", .paragraph, { $1(&$0.paragraphStyle.alignment) }, css: "text-align", uiKit: "textAlignment",
       "How lines stand between the edges."),
     .custom(
       "textAlignLast", .paragraph, .choice(["auto"] + TextAlignment.allCases.map { $0.rawValue }), usual: "auto",
@@ -22,7 +22,8 @@ extension TextOptions {
       settings.paragraphStyle.textAlignLast = TextAlignment(rawValue: name)
     },
     .choice(
-      "textJustify", .paragraph, \.paragraphStyle.justifiesCharacters, ["auto", "interCharacter"], css: "text-justify",
+      "textJustify", .paragraph, { $1(&$0.paragraphStyle.justifiesCharacters) }, ["auto", "interCharacter"],
+      css: "text-justify",
       "Between which characters justified lines grow."),
     .custom(
       "justification", .paragraph, .form(#"{"spaceStretch": 0.5, "letterSpacing": 1}"#),
@@ -35,18 +36,19 @@ extension TextOptions {
       try limits.read("letterSpacing", into: &settings.paragraphStyle.justification.letterSpacing)
     },
     .choice(
-      "lineAdjustment", .paragraph, \.paragraphStyle.lineAdjustment,
+      "lineAdjustment", .paragraph, { $1(&$0.paragraphStyle.lineAdjustment) },
       "Whether lines of Japanese are squeezed before a character is carried over."),
     .choice(
-      "kashida", .paragraph, \.paragraphStyle.kashida, "Whether words of Arabic grow in justified lines."),
+      "kashida", .paragraph, { $1(&$0.paragraphStyle.kashida) }, "Whether words of Arabic grow in justified lines."),
     .number(
-      "firstLineHeadIndent", .paragraph, \.paragraphStyle.firstLineHeadIndent, schema: .distance,
+      "firstLineHeadIndent", .paragraph, { $1(&$0.paragraphStyle.firstLineHeadIndent) }, schema: .distance,
       uiKit: "NSParagraphStyle.firstLineHeadIndent", "The indent of the first line of each paragraph."),
     .number(
-      "headIndent", .paragraph, \.paragraphStyle.headIndent, schema: .distance,
+      "headIndent", .paragraph, { $1(&$0.paragraphStyle.headIndent) }, schema: .distance,
       uiKit: "NSParagraphStyle.headIndent", "The indent of the other lines."),
     .number(
-      "tailIndent", .paragraph, \.paragraphStyle.tailIndent, schema: .distance, uiKit: "NSParagraphStyle.tailIndent",
+      "tailIndent", .paragraph, { $1(&$0.paragraphStyle.tailIndent) }, schema: .distance,
+      uiKit: "NSParagraphStyle.tailIndent",
       "Where lines end: from the leading edge, or from the trailing one where it is not above 0."),
     .custom(
       "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), usual: "0", schema: .textIndent,
@@ -70,42 +72,46 @@ extension TextOptions {
       settings.paragraphStyle.tabStops = try options.lists("tabStops") ?? []
     },
     .number(
-      "defaultTabInterval", .paragraph, \.paragraphStyle.defaultTabInterval, schema: .length,
+      "defaultTabInterval", .paragraph, { $1(&$0.paragraphStyle.defaultTabInterval) }, schema: .length,
       uiKit: "NSParagraphStyle.defaultTabInterval", "How far stops are apart after the last one."),
     .number(
-      optional: "tabSize", .paragraph, \.paragraphStyle.tabSize, unit: "spaces", schema: .length, css: "tab-size",
+      optional: "tabSize", .paragraph, { $1(&$0.paragraphStyle.tabSize) }, unit: "spaces", schema: .length,
+      css: "tab-size",
       "How far stops are apart, instead of defaultTabInterval."),
     .number(
-      "lineSpacing", .paragraph, \.paragraphStyle.lineSpacing, schema: .distance,
+      "lineSpacing", .paragraph, { $1(&$0.paragraphStyle.lineSpacing) }, schema: .distance,
       uiKit: "NSParagraphStyle.lineSpacing",
       "What is added below each line."),
     .number(
-      "lineHeightMultiple", .paragraph, \.paragraphStyle.lineHeightMultiple, unit: "factor", schema: .length,
+      "lineHeightMultiple", .paragraph, { $1(&$0.paragraphStyle.lineHeightMultiple) }, unit: "factor", schema: .length,
       uiKit: "NSParagraphStyle.lineHeightMultiple", "By how much the natural height of lines is multiplied; 0 for 1."),
     .number(
-      "lineHeight", .paragraph, \.paragraphStyle.lineHeight.points, schema: .length, css: "line-height",
+      "lineHeight", .paragraph, { $1(&$0.paragraphStyle.lineHeight.points) }, schema: .length, css: "line-height",
       "The height of every line; 0 for the natural one."),
     .number(
-      "lineHeightFactor", .paragraph, \.paragraphStyle.lineHeight.factor, unit: "factor",
+      "lineHeightFactor", .paragraph, { $1(&$0.paragraphStyle.lineHeight.factor) }, unit: "factor",
       schema: .number(from: 0, to: ParagraphStyle.maximumLineHeightFactor), css: "line-height",
       "The height of lines as a factor of their font size, as CSS has it without unit; 0 for none."),
     .number(
-      "minimumLineHeight", .paragraph, \.paragraphStyle.minimumLineHeight, schema: .length,
+      "minimumLineHeight", .paragraph, { $1(&$0.paragraphStyle.minimumLineHeight) }, schema: .length,
       uiKit: "NSParagraphStyle.minimumLineHeight", "The least height of a line."),
     .number(
-      "maximumLineHeight", .paragraph, \.paragraphStyle.maximumLineHeight, schema: .length,
+      "maximumLineHeight", .paragraph, { $1(&$0.paragraphStyle.maximumLineHeight) }, schema: .length,
       uiKit: "NSParagraphStyle.maximumLineHeight", "The greatest height of a line; 0 for no limit."),
     .choice(
-      "fallbackLineHeight", .paragraph, \.paragraphStyle.lineHeight.growsWithFallbackFonts, ["grow", "primary"],
+      "fallbackLineHeight", .paragraph, { $1(&$0.paragraphStyle.lineHeight.growsWithFallbackFonts) },
+      ["grow", "primary"],
       "Whether lines grow with fallback fonts."),
     .number(
-      "paragraphSpacing", .paragraph, \.paragraphStyle.paragraphSpacing, schema: .length, css: "margin-bottom",
+      "paragraphSpacing", .paragraph, { $1(&$0.paragraphStyle.paragraphSpacing) }, schema: .length,
+      css: "margin-bottom",
       uiKit: "NSParagraphStyle.paragraphSpacing", "The room after each paragraph."),
     .number(
-      "paragraphSpacingBefore", .paragraph, \.paragraphStyle.paragraphSpacingBefore, schema: .length, css: "margin-top",
+      "paragraphSpacingBefore", .paragraph, { $1(&$0.paragraphStyle.paragraphSpacingBefore) }, schema: .length,
+      css: "margin-top",
       uiKit: "NSParagraphStyle.paragraphSpacingBefore", "The room before each paragraph but the first."),
     .choice(
-      "textBoxTrim", .paragraph, \.paragraphStyle.textBoxTrim, css: "text-box-trim",
+      "textBoxTrim", .paragraph, { $1(&$0.paragraphStyle.textBoxTrim) }, css: "text-box-trim",
       "Whether the first and the last line end at the edges of their letters."),
     .custom(
       "textBoxEdge", .paragraph, .form(#"["cap", "alphabetic"]"#), schema: .textBoxEdge, css: "text-box-edge",
@@ -114,10 +120,10 @@ extension TextOptions {
       if let edge: TextBoxEdge = try options.parts("textBoxEdge") { settings.paragraphStyle.textBoxEdge = edge }
     },
     .choice(
-      "textSpacingTrim", .paragraph, \.paragraphStyle.textSpacingTrim, css: "text-spacing-trim",
+      "textSpacingTrim", .paragraph, { $1(&$0.paragraphStyle.textSpacingTrim) }, css: "text-spacing-trim",
       "Where full-width punctuation is half as wide; normal in galley render."),
     .choice(
-      "textAutospace", .paragraph, \.paragraphStyle.textAutospace, css: "text-autospace",
+      "textAutospace", .paragraph, { $1(&$0.paragraphStyle.textAutospace) }, css: "text-autospace",
       "Whether ideographs stand apart from letters."),
     .custom(
       "hangingPunctuation", .paragraph, .names(HangingPunctuation.names.map(\.name)), css: "hanging-punctuation",
@@ -138,9 +144,10 @@ extension TextOptions {
       }
     },
     .choice(
-      "writingMode", .page, \.paragraphStyle.writingMode, css: "writing-mode", "In which direction lines run."),
+      "writingMode", .page, { $1(&$0.paragraphStyle.writingMode) }, css: "writing-mode", "In which direction lines run."
+    ),
     .choice(
-      "textOrientation", .page, \.paragraphStyle.textOrientation, css: "text-orientation",
+      "textOrientation", .page, { $1(&$0.paragraphStyle.textOrientation) }, css: "text-orientation",
       "How characters stand in vertical lines."),
     .custom(
       "combinedDigits", .page, .count, usual: "0", schema: .integer(from: 0, to: 4), css: "text-combine-upright",

@@ -30,10 +30,15 @@ extension JSONObject {
       annotation.alignment = alignment
     }
     // The names of what they are by default, and of the opposite.
-    for (name, names, path) in [
-      ("rubyOverhang", ["auto", "none"], \RubyAnnotation.overhangs), ("rubyMerge", ["separate", "auto"], \.sharesRoom),
-      ("rubyBreak", ["avoid", "auto"], \.breaksBase), ("rubyLineHeight", ["grow", "keep"], \.growsLine),
-    ] where try options.choice(name, among: names) == names[1] { annotation[keyPath: path].toggle() }
+    let flags: [(name: String, names: [String], reach: Reach<RubyAnnotation, Bool>)] = [
+      ("rubyOverhang", ["auto", "none"], { $1(&$0.overhangs) }),
+      ("rubyMerge", ["separate", "auto"], { $1(&$0.sharesRoom) }),
+      ("rubyBreak", ["avoid", "auto"], { $1(&$0.breaksBase) }),
+      ("rubyLineHeight", ["grow", "keep"], { $1(&$0.growsLine) }),
+    ]
+    for flag in flags where try options.choice(flag.name, among: flag.names) == flag.names[1] {
+      flag.reach(&annotation) { $0.toggle() }
+    }
     if let scale = try options.number("rubyScale") {
       guard scale > 0, scale <= 1 else {
         throw RecordError("\"rubyScale\" must be above 0 and at most 1, not \(options["rubyScale"]?.literal ?? "")")

@@ -14,7 +14,9 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TARGETS = ["GalleyUnicode", "GalleyHyphenation", "GalleyShaping", "Galley", "GalleyFlow", "GalleyMarkup"]
+TARGETS = [
+    "GalleyUnicode", "GalleyHyphenation", "GalleyShaping", "Galley", "GalleyFlow", "GalleyMarkup", "GalleyJSON", "GalleyCoding",
+    "GalleyOptions"]
 LEFT_OUT = ["Coding", "Files", "Threads"]
 # All conditions of Sources together.
 MOST_CONDITIONS = 30
