@@ -1,4 +1,4 @@
-internal import Galley
+package import Galley
 internal import GalleyShaping
 
 extension Picture {
@@ -60,11 +60,10 @@ extension Sequence<Picture> {
         PictureFile(
           bytes: try pages[0].png(width: sizes[0].width, height: sizes[0].height, scale: scale), notes: [])
       case .svg:
-        try SVGWriter.file(of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
+        return try pages[0].svg(scale: scale, options: options)
       case .pdf: try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
       }
-    guard let undrawn = Picture.undrawnNote(of: pages) else { return file }
-    return PictureFile(bytes: file.bytes, notes: file.notes + [undrawn])
+    return file.noting(undrawn: pages)
   }
 
   /// Writes the pictures to a file, each a page of it; the ending of the file's name gives the format.
@@ -90,34 +89,6 @@ extension Sequence<Picture> {
 }
 
 extension Picture {
-  /// Tells whether a file of a format can hold the picture.
-  package func fits(_ format: PictureFormat, scale: Double) -> Bool { (try? surfaceSize(format, scale: scale)) != nil }
-
-  /// Returns the size in whole pixels or units, at least one of each.
-  fileprivate func surfaceSize(
-    _ format: PictureFormat, scale: Double
-  ) throws(PictureError) -> (width: Int, height: Int) {
-    guard Size.scaleRange.contains(scale) else { throw PictureError(.invalidScale, Size.scaleMessage(scale)) }
-    guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
-      throw PictureError(.invalidSize, "\(size.width) × \(size.height) points is no size of a picture")
-    }
-    let rounded = size.roundedUp(scale: scale)
-    let width = max(1, (rounded.width * scale).rounded())
-    let height = max(1, (rounded.height * scale).rounded())
-    let limit = format.maximumLength
-    guard width <= Double(limit), height <= Double(limit) else {
-      let unit = format == .png ? "pixels" : "units"
-      throw PictureError(
-        .tooLarge, "the picture is \(width) × \(height) \(unit) large; \(format) takes \(limit) on a side")
-    }
-    guard format != .png || width * height <= Double(PictureFormat.maximumPixelCount) else {
-      throw PictureError(
-        .tooLarge,
-        "the picture has \(Int(width)) × \(Int(height)) pixels; the limit is \(PictureFormat.maximumPixelCount) in all")
-    }
-    return (Int(width), Int(height))
-  }
-
   /// The picture as a PNG file that says how many pixels make an inch.
   fileprivate func png(width: Int, height: Int, scale: Double) throws(PictureError) -> [UInt8] {
     let surface = try CairoSurface(
@@ -134,5 +105,15 @@ extension Picture {
       try context.checkStatus()
     }
     return PNGResolution.adding(pixelsPerPoint: scale, to: try surface.png())
+  }
+}
+
+extension PictureRequest {
+  /// Draws a layout into a file that holds all ink.
+  ///
+  /// - Parameter size: The size of the page without padding; `nil` for the size of the lines.
+  /// - Throws: ``PictureError``: the picture is too large, or the library that paints pixels is not installed.
+  package func file(of layout: TextLayout, page size: Size? = nil) throws(PictureError) -> PictureFile {
+    try picture(of: layout, page: size).file(as: format, scale: scale, options: options)
   }
 }

@@ -45,7 +45,7 @@ extension Picture {
       case .stroke(let path, _, let style):
         add(path.bounds.map { $0.inset(by: -style.width / 2) })
       case .text(let line):
-        for ink in line.fragments.lazy.compactMap(\.inkBounds) { add(ink.moved(by: line.origin)) }
+        for ink in line.fragments.lazy.compactMap({ $0.inkBounds }) { add(ink.moved(by: line.origin)) }
       case .image(_, let rect, _): add(rect)
       case .group(let commands, let sheet):
         add(

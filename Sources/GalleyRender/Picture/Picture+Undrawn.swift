@@ -17,12 +17,19 @@ extension Picture {
       switch command {
       case .text(let line):
         count
-          + line.fragments.lazy.filter(\.font.measuresEmoji).reduce(0) {
+          + line.fragments.lazy.filter { $0.font.measuresEmoji }.reduce(0) {
             $0 + $1.glyphs.count(where: $1.font.isUndrawnEmoji)
           }
       case .group(let commands, _): count + undrawnGlyphCount(of: commands)
       case .fill, .stroke, .gradient, .image: count
       }
     }
+  }
+}
+
+extension PictureFile {
+  /// Returns the file with a note about emoji of its pages that are drawn as a frame, if there are any.
+  func noting(undrawn pages: [Picture]) -> PictureFile {
+    Picture.undrawnNote(of: pages).map { PictureFile(bytes: bytes, notes: notes + [$0]) } ?? self
   }
 }

@@ -6,12 +6,12 @@ internal import GalleyShaping
 package struct PictureRequest: Sendable {
   /// The kind of file.
   package let format: PictureFormat
-  private var scale: Double
+  private(set) var scale: Double
   private var padding = 0.0
   private var isCropped = false
   private var color = Color.black
   private var background: Color?
-  private var options = PictureOptions()
+  private(set) var options = PictureOptions()
 
   /// Describes the object.
   package static let record = JSONRecord([
@@ -67,16 +67,19 @@ package struct PictureRequest: Sendable {
     return color
   }
 
-  /// Draws a layout into a file that holds all ink.
+  /// Draws a layout into a picture that holds all ink.
   ///
   /// - Parameter size: The size of the page without padding; `nil` for the size of the lines.
-  /// - Throws: ``PictureError``: the picture is too large, or the library that paints pixels is not installed.
-  package func file(of layout: TextLayout, page size: Size? = nil) throws(PictureError) -> PictureFile {
+  package func picture(of layout: TextLayout, page size: Size? = nil) -> Picture {
     let page = Rect(origin: .zero, size: size ?? layout.pageSize)
-    let picture = Picture(around: page, padding: padding, background: background, isCropped: isCropped) {
+    return Picture(around: page, padding: padding, background: background, isCropped: isCropped) {
       picture, origin in picture.draw(layout, at: origin, color: color)
     }
-    return try picture.file(as: format, scale: scale, options: options)
+  }
+
+  /// Draws a layout into an SVG file that holds all ink, whatever the format is.
+  package func svg(of layout: TextLayout, page size: Size? = nil) throws(PictureError) -> PictureFile {
+    try picture(of: layout, page: size).svg(scale: scale, options: options)
   }
 }
 

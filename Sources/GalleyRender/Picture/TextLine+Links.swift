@@ -21,12 +21,12 @@ extension TextLine {
 
   /// Removes the white space at the end of the line from clusters that reach there.
   func removeSpaceAtEnd(of clusters: inout [ClusterIndex]) {
-    while let last = clusters.last, cluster(last).text.allSatisfy(\.isWhitespace) { clusters.removeLast() }
+    while let last = clusters.last, cluster(last).text.allSatisfy({ $0.isWhitespace }) { clusters.removeLast() }
   }
 
   /// Returns the areas of clusters on the page, one for each separate part on the line.
   func areas(of clusters: [ClusterIndex]) -> [Rect] {
-    Dictionary(grouping: clusters, by: \.fragment).sorted { $0.key < $1.key }.map { _, clusters in
+    Dictionary(grouping: clusters) { $0.fragment }.sorted { $0.key < $1.key }.map { _, clusters in
       clusters.dropFirst().reduce(cluster(clusters[0]).frame) { $0.union(cluster($1).frame) }.moved(by: origin)
     }
   }

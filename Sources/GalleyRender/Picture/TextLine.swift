@@ -39,7 +39,7 @@ struct TextLine: Sendable {
     var last = (Int.min, 0, 0)
     for (number, fragment) in fragments.enumerated() {
       for (place, cluster) in fragment.content.clusters.enumerated() {
-        if cluster.glyphs.isEmpty, cluster.text.allSatisfy(\.isNewline) { continue }
+        if cluster.glyphs.isEmpty, cluster.text.allSatisfy({ $0.isNewline }) { continue }
         let index = ClusterIndex(fragment: number, cluster: place)
         let key = key(of: index)
         isInOrder = isInOrder && last <= key
@@ -52,7 +52,7 @@ struct TextLine: Sendable {
     return all.enumerated().sorted { first, second in
       let (one, other) = (key(of: first.element), key(of: second.element))
       return one == other ? first.offset < second.offset : one < other
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// The index of a cluster in its line, in reading order.
@@ -127,7 +127,7 @@ extension Picture {
       }
       line.appendText(to: &paragraphs[paragraphs.count - 1])
     }
-    return paragraphs.map(\.string)
+    return paragraphs.map { $0.string }
   }
 
   /// Calls a function with each line of text, those of groups included.

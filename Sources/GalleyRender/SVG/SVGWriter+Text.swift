@@ -113,7 +113,9 @@ extension SVGWriter {
       definitions.append("</g>\n")
     case .image(let bitmap):
       // An image that cannot be read is an error in every format, where there is something to read it with.
-      if CairoLibrary.isInstalled { _ = try CairoSurface.reading(bitmap, glyph, font) }
+      #if !hasFeature(Embedded)
+        if CairoLibrary.isInstalled { _ = try CairoSurface.reading(bitmap, glyph, font) }
+      #endif
       number = nextIdentifier().number
       definitions.append("<g id=\"\(Self.name(number))\" transform=\"scale(1 -1)\">")
       let frame = Rect(

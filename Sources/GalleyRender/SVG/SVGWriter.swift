@@ -131,7 +131,9 @@ struct SVGWriter {
         body.append(" fill=\"url(#\(name))\"/>\n")
       case .image(let image, let rect, let alternativeText):
         // An image that cannot be read is an error in every format, where there is something to read it with.
-        if CairoLibrary.isInstalled { _ = try CairoSurface.reading(image) }
+        #if !hasFeature(Embedded)
+          if CairoLibrary.isInstalled { _ = try CairoSurface.reading(image) }
+        #endif
         body.append(image: image.bytes, type: image.coding == .png ? "png" : "jpeg", in: rect, alternativeText)
         body.append("\n")
       case .group(let inner, let sheet):
