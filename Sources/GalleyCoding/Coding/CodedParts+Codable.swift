@@ -22,20 +22,21 @@ extension CodedPart: Codable {
   }
 }
 
-extension PartsCoded {
-  /// Reads a value in one of its forms.
-  static func read(from decoder: any Decoder) throws -> Self {
+/// A value that documents have in parts.
+package protocol CodableParts: PartsCoded, Codable {}
+
+extension CodableParts {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let list = try? container.decode([CodedPart].self)
-    let parts = try list ?? (mayStandAlone ? [container.decode(CodedPart.self)] : nil)
+    let parts = try list ?? (Self.mayStandAlone ? [container.decode(CodedPart.self)] : nil)
     guard let parts, let value = Self(parts: parts) else {
-      throw decoder.refusal("the value must be \(form)")
+      throw decoder.refusal("the value must be \(Self.form)")
     }
-    return value
+    self = value
   }
 
-  /// Writes the value as options have it.
-  func write(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     let parts = parts
     if Self.mayStandAlone, parts.count == 1 { try container.encode(parts[0]) } else { try container.encode(parts) }
@@ -45,60 +46,15 @@ extension PartsCoded {
 extension ListMarker.Alignment: Codable {}
 extension TextFit.Target: Codable {}
 extension FontSizeAdjust.Metric: Codable {}
-
-extension TextIndent: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension InitialLetter: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension TextBoxEdge: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension HyphenationLimits: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension TabStop: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension ListMarker: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension TextFit: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension FontSizeAdjust: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
-
-extension TextLength: Codable {
-  public init(from decoder: any Decoder) throws { self = try Self.read(from: decoder) }
-
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
-}
+extension TextIndent: CodableParts {}
+extension InitialLetter: CodableParts {}
+extension TextBoxEdge: CodableParts {}
+extension HyphenationLimits: CodableParts {}
+extension TabStop: CodableParts {}
+extension ListMarker: CodableParts {}
+extension TextFit: CodableParts {}
+extension FontSizeAdjust: CodableParts {}
+extension TextLength: CodableParts {}
 
 extension Decoder {
   /// Returns the error for a value that means nothing here.

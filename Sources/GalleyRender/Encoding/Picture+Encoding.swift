@@ -60,7 +60,7 @@ extension Sequence<Picture> {
         PictureFile(
           bytes: try pages[0].png(width: sizes[0].width, height: sizes[0].height, scale: scale), notes: [])
       case .svg:
-        return try pages[0].svg(scale: scale, options: options)
+        try SVGWriter.file(of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
       case .pdf: try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
       }
     return file.noting(undrawn: pages)
