@@ -75,4 +75,50 @@ internal import Testing
       use(font)
     }
   }
+
+  /// Numbers beside the ends of what 32 bits hold, with and without a sign: sums with them leave an `Int` of 32 bits.
+  static let farOffsets: [UInt32] = [0x7FFF_FFF0, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFF0, .max]
+
+  private func put(_ number: UInt32, at offset: Int, in bytes: inout [UInt8]) {
+    for byte in 0..<4 { bytes[offset + byte] = UInt8(truncatingIfNeeded: number >> UInt32(24 - 8 * byte)) }
+  }
+
+  @Test(arguments: names, farOffsets)
+  func `A table that lies or ends far beyond the file is named`(name: String, offset: UInt32) throws {
+    let bytes = try Repository.bytes(Repository.path("Fonts/\(name)"))
+    let record = try #require(sfntRecord("cmap", in: bytes))
+    for field in [8, 12] {
+      var damaged = bytes
+      put(offset, at: record + field, in: &damaged)
+      let error = #expect(throws: FontError.self) { try FontFace(bytes: damaged) }
+      #expect(error?.code == .truncated && error?.message.contains("table cmap ends at byte") == true)
+    }
+    var collection = Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 1]
+    collection += [0, 0, 0, 0] + bytes
+    put(offset, at: 12, in: &collection)
+    #expect(throws: FontError.self) { try FontFace(bytes: collection) }
+  }
+
+  @Test(arguments: names, farOffsets)
+  func `Rules with offsets far beyond their table are read as none`(name: String, offset: UInt32) throws {
+    let bytes = try Repository.bytes(Repository.path("Fonts/\(name)"))
+    var rng = SplitMix64(seed: UInt64(offset))
+    for table in ["GSUB", "GPOS"] {
+      guard let start = sfntTable(table, in: bytes), let record = sfntRecord(table, in: bytes) else { continue }
+      let length = bytes[record + 12..<record + 16].reduce(0) { $0 << 8 | Int($1) }
+      for _ in 0..<12 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...200, using: &rng) {
+          put(offset, at: start + Int.random(in: 10..<length - 4, using: &rng), in: &damaged)
+        }
+        guard let font = try? FontFace(bytes: damaged) else { continue }
+        for script in ["latn", "arab", "thai"] as [FontTag] {
+          _ = font.instance.spaceProbe(
+            script: script.rawValue, language: ShapingLanguage(nil), isRightToLeft: script == "arab",
+            features: ShapingFeatures())
+        }
+        use(font)
+      }
+    }
+  }
 }
