@@ -5,6 +5,8 @@ package enum CodedPart: Equatable {
   case text(String)
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
+  /// A number without a fraction, at most as far as an `Int` goes.
+  var integer: Int? { number.flatMap { Int64(exactly: $0) }.map { Int(clamping: $0) } }
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 

@@ -39,7 +39,7 @@ extension InitialLetter: PartsCoded {
       self.init(size)
       return
     }
-    guard let sink = parts[1].number.flatMap({ Int(exactly: $0) }) else { return nil }
+    guard let sink = parts[1].integer else { return nil }
     self.init(size, sink: sink)
   }
 }
@@ -72,7 +72,7 @@ extension HyphenationLimits: PartsCoded {
         limits.append(nil)
         continue
       }
-      guard let limit = part.number.flatMap({ Int(exactly: $0) }) else { return nil }
+      guard let limit = part.integer else { return nil }
       limits.append(limit)
     }
     let before = limits.count > 1 ? limits[1] : nil
@@ -128,7 +128,7 @@ extension ListMarker: PartsCoded {
     guard (1...4).contains(parts.count), let pattern = parts[0].text else { return nil }
     self.init(pattern)
     if parts.count > 1 {
-      guard let start = parts[1].number.flatMap({ Int(exactly: $0) }) else { return nil }
+      guard let start = parts[1].integer else { return nil }
       self.start = start
     }
     if parts.count > 2 {
