@@ -17,7 +17,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGETS = [
     "GalleyUnicode", "GalleyHyphenation", "GalleyShaping", "Galley", "GalleyFlow", "GalleyMarkup", "GalleyJSON", "GalleyCoding",
-    "GalleyOptions", "GalleyRender"]
+    "GalleyOptions", "GalleyLayout", "GalleyRender"]
 # Folders of any target, and of one.
 LEFT_OUT = ["Coding", "Files", "Threads"] + [
     f"GalleyRender/{folder}" for folder in ["Embedding", "Encoding", "PDF", "Pages", "Painting", "Views"]]
@@ -25,16 +25,18 @@ LEFT_OUT = ["Coding", "Files", "Threads"] + [
 MOST_CONDITIONS = 30
 
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|.)*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+# Protocols of classes alone, whose types there are.
+CLASS_PROTOCOLS = ["FontNote", "LoggedView", "SelfMeasuringContent"]
 LACKING = [
     (re.compile(r"\\(?:[A-Z]\w*)?\.\w"), "a key path: write a closure, or hand over the property by inout"),
     (re.compile(r"@dynamicMemberLookup|\b\w*KeyPath<"), "a key path: write each property down"),
     (re.compile(r"\b(weak|unowned(?!\(unsafe\)))\b"), "a reference that does not hold: let the object take itself out"),
-    (re.compile(r"\bany (?!FontNote\b)[A-Z]|\bAnyHashable\b"), "a protocol type: write a generic or a class"),
+    (re.compile(rf"\bany (?!(?:{'|'.join(CLASS_PROTOCOLS)})\b)[A-Z]|\bAnyHashable\b"), "a protocol type: write a generic or a class"),
     (re.compile(r"\bas[?!] (any|\[|String|Int|Double)|\bis any\b"), "a cast to what is no class"),
     (re.compile(r"\b(Codable|Encodable|Decodable|CodingKey|Encoder|Decoder)\b"), "coding: put it into a folder Coding"),
     (re.compile(r"\bthrows(?!\()\b(?!\w)"), "an error of any type: say which, throws(TextError)"),
     (re.compile(r"\buniquingKeysWith\b"), "a dictionary of pairs, which casts: reduce(into:)"),
-    (re.compile(r"\bMirror\(|\bString\((?:describing|reflecting):|\btype\(of:"), "reflection"),
+    (re.compile(r"\bMirror\(|\bString\((?:describing|reflecting):"), "reflection"),
     (re.compile(r"\bimport (Foundation|Glibc|Darwin|Musl|GalleySystem|CFreeType)\b"), "the system: put it into a folder Files"),
 ]
 # Sizes of integers, which a machine of 32 bits has not.

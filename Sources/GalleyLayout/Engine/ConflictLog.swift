@@ -35,7 +35,7 @@ struct ConflictLog {
       "\t\t(1) look at each constraint and try to figure out which you don't expect;",
       "\t\t(2) find the code that added the unwanted constraint or constraints and fix it.",
     ]
-    if descriptions.contains(where: { $0.contains("NSAutoresizingMaskLayoutConstraint") }) {
+    if descriptions.contains(where: { $0.hasPrefix("<NSAutoresizingMaskLayoutConstraint") }) {
       lines.append(
         "\t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, refer to the "
           + "documentation for the UIView property translatesAutoresizingMaskIntoConstraints)")
@@ -59,7 +59,7 @@ struct ConflictLog {
     members.enumerated().sorted { a, b in
       let first = a.element.identifier ?? "", second = b.element.identifier ?? ""
       return first == second ? a.offset < b.offset : first < second
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   // MARK: The victim
@@ -71,7 +71,7 @@ struct ConflictLog {
   /// UIKit's rule is not published; this one gives its choice in 27 of 32 logs that people published, and in the two
   /// where a stack's own constraint gives way (UIKIT.md 2.6).
   static func victim(among members: [LayoutConstraint]) -> Int? {
-    if let marked = members.lastIndex(where: \.yieldsInConflicts) { return marked }
+    if let marked = members.lastIndex(where: { $0.yieldsInConflicts }) { return marked }
     let owners = members.map(Owner.init)
     guard let owner = owners.min() else { return nil }
     let candidates = members.indices.filter { owners[$0] == owner }

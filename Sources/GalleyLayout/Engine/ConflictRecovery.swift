@@ -4,7 +4,11 @@ internal import Galley
 ///
 /// It is made with the first conflict.
 final class ConflictRecovery {
-  private unowned let engine: LayoutEngine
+  #if hasFeature(Embedded)
+    private unowned(unsafe) let engine: LayoutEngine
+  #else
+    private unowned let engine: LayoutEngine
+  #endif
   private(set) var broken: [BrokenRow] = []
   private var reported: Set<Set<ConflictMember>> = []
 

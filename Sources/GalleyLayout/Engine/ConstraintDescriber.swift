@@ -44,7 +44,7 @@ struct ConstraintDescriber {
       explain("\(item.name):\(address)")
       return item.name
     }
-    let shown = (item as? any LoggedView)?.logText.map { "'\(shortened($0))'" } ?? ""
+    let shown = item.logged?.logText.map { "'\(shortened($0))'" } ?? ""
     return "\(item.className):\(address)\(shown)"
   }
 

@@ -17,7 +17,7 @@ public struct LayoutConflict: Hashable {
   /// A set that cannot hold together; without any one member the others can.
   ///
   /// The layout's own rows about content, frames and targets appear as constraints made for this report.
-  public var constraints: [LayoutConstraint] { members.map(\.constraint) }
+  public var constraints: [LayoutConstraint] { members.map { $0.constraint } }
   package let members: [Member]
   /// The one of ``constraints`` that the layout does without until the conflict is gone.
   public let broken: Int?

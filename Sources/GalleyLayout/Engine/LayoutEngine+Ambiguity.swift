@@ -53,7 +53,7 @@ extension LayoutEngine {
   func moveAside(_ item: LayoutItem) -> Bool {
     guard let slot = slot(of: item) else { return false }
     let own = item === root ? [slot.width, slot.height] : [slot.x, slot.y, slot.width, slot.height]
-    let open = Set(solver.undeterminedVariables().map(\.variable))
+    let open = Set(solver.undeterminedVariables().map { $0.variable })
     let candidates = own.filter { open.contains($0) || !solver.isConstrained($0) }
     // One variable says enough, and of several the first may hold the others.
     return candidates.first.map { solver.moveAside([$0]) } ?? false

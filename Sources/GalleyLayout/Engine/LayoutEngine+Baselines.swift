@@ -25,7 +25,7 @@ extension LayoutEngine {
   }
 
   func refreshBaselines() {
-    let present = baselineConstraints.values.map(\.constraint)
+    let present = baselineConstraints.values.map { $0.constraint }
     for constraint in present.sorted(by: { creationOrder($0) < creationOrder($1) }) {
       let now = BaselineConstraint(constraint), key = ObjectIdentifier(constraint)
       if baselineConstraints[key]?.hasBearers(of: now) ?? true {

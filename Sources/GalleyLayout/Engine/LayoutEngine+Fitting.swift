@@ -86,7 +86,7 @@ extension LayoutEngine {
         if let view = item?.view { tied.insert(ObjectIdentifier(view)) }
       }
     }
-    let loose = root.subviews.filter { !tied.contains(ObjectIdentifier($0)) }.map(\.debugName)
+    let loose = root.subviews.filter { !tied.contains(ObjectIdentifier($0)) }.map { $0.debugName }
     return loose.isEmpty ? "" : "; not tied to the bottom: \(loose.joined(separator: ", "))"
   }
 }

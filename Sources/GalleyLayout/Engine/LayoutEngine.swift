@@ -7,7 +7,11 @@ internal import Galley
 /// root open and pulls it towards a target.
 final class LayoutEngine {
   /// The view that owns the engine.
-  unowned let root: LayoutView
+  #if hasFeature(Embedded)
+    unowned(unsafe) let root: LayoutView
+  #else
+    unowned let root: LayoutView
+  #endif
   let isFitting: Bool
   var solver = Solver()
 

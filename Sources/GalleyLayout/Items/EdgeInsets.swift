@@ -1,7 +1,7 @@
 internal import Galley
 
 /// Distances from the edges of a rectangle inwards, in points.
-public struct EdgeInsets: Hashable, Sendable, Codable {
+public struct EdgeInsets: Hashable, Sendable {
   /// Points inwards from the top.
   public var top: Double
   /// Points inwards from the left edge.
@@ -58,3 +58,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       : EdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension EdgeInsets: Codable {}
+#endif

@@ -38,6 +38,8 @@ open class LayoutItem {
 
   /// The class that logs print.
   var className: String { "UIView" }
+  /// The item as a view that logs show by a class of their own; `nil` for the others.
+  var logged: (any LoggedView)? { nil }
 
   // MARK: Anchors
 

@@ -5,7 +5,7 @@ extension LayoutView {
   ///
   /// - Throws: As `layoutIfNeeded`.
   public final func ambiguousItems(for axis: LayoutAxis) throws(LayoutError) -> [LayoutItem] {
-    try ambiguities().filter { axis == .horizontal ? $0.isHorizontal : $0.isVertical }.map(\.item)
+    try ambiguities().filter { axis == .horizontal ? $0.isHorizontal : $0.isVertical }.map { $0.item }
   }
 
   /// Lists what constraints leave open in this view's tree.

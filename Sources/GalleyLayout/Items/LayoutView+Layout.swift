@@ -190,7 +190,7 @@ extension LayoutView {
   /// order in which they were first placed.
   package final func takeMovedItems() -> [LayoutItem] {
     let top = topView
-    let moved = top.movedItems.compactMap(\.item)
+    let moved = top.movedItems.compactMap { $0.item }
     top.forgetMovedItems()
     return moved
   }

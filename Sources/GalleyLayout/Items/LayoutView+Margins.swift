@@ -128,26 +128,28 @@ extension LayoutView {
 
   /// The rectangle inside the margins.
   public final var layoutMarginsGuide: LayoutGuide {
-    standardGuide(\.margins, "UIViewLayoutMarginsGuide", dependsOnFrames: true)
+    standardGuide({ $1(&$0.margins) }, "UIViewLayoutMarginsGuide", dependsOnFrames: true)
   }
 
   /// The rectangle that no bar of the system covers.
   public final var safeAreaLayoutGuide: LayoutGuide {
-    standardGuide(\.safeArea, "UIViewSafeAreaLayoutGuide", dependsOnFrames: true)
+    standardGuide({ $1(&$0.safeArea) }, "UIViewSafeAreaLayoutGuide", dependsOnFrames: true)
   }
 
   /// The rectangle inside the margins, centred and not too wide for reading.
   public final var readableContentGuide: LayoutGuide {
-    standardGuide(\.readable, "UIViewReadableContentGuide", dependsOnFrames: false)
+    standardGuide({ $1(&$0.readable) }, "UIViewReadableContentGuide", dependsOnFrames: false)
   }
 
   /// Returns a guide of the view, which is made when it is first asked for.
   private func standardGuide(
-    _ place: WritableKeyPath<StandardGuides, LayoutGuide?>, _ identifier: String, dependsOnFrames: Bool
+    _ reach: (inout StandardGuides, (inout LayoutGuide?) -> Void) -> Void, _ identifier: String, dependsOnFrames: Bool
   ) -> LayoutGuide {
-    if let guide = guides[keyPath: place] { return guide }
+    var known: LayoutGuide?
+    reach(&guides) { known = $0 }
+    if let known { return known }
     let guide = LayoutGuide(identifier: identifier)
-    guides[keyPath: place] = guide
+    reach(&guides) { $0 = guide }
     if dependsOnFrames { self.dependsOnFrames = true }
     addStandardGuide(guide)
     return guide

@@ -216,7 +216,10 @@ open class LayoutView: LayoutItem {
     return .leftToRight
   }
 
-  override var className: String { (self as? any LoggedView)?.logClassName ?? "UIView" }
+  override var className: String { logged?.logClassName ?? "UIView" }
+  #if !hasFeature(Embedded)
+    override var logged: (any LoggedView)? { self as? any LoggedView }
+  #endif
 
   // MARK: Margins
 
@@ -273,7 +276,11 @@ open class LayoutView: LayoutItem {
       for view in lineage {
         if let handler = view.ownConflictHandler { return handler }
       }
-      return LayoutConflict.print
+      #if hasFeature(Embedded)
+        return nil
+      #else
+        return LayoutConflict.print
+      #endif
     }
     set { ownConflictHandler = .some(newValue) }
   }
@@ -303,7 +310,7 @@ open class LayoutView: LayoutItem {
   // MARK: What a superview is told
 
   /// True if `layoutSubviews` may do something; a class of this module that leaves it as it is says so.
-  class var overridesLayoutSubviews: Bool { self != LayoutView.self }
+  class var overridesLayoutSubviews: Bool { ObjectIdentifier(self) != ObjectIdentifier(LayoutView.self) }
 
   /// The size of a subview's content may have changed.
   func subviewContentChanged() {}

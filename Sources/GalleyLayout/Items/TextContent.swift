@@ -48,6 +48,7 @@ package final class TextContent: SelfMeasuringContent {
 /// A view that shows a label.
 public final class LabelView: LayoutView, LoggedView {
   package var logClassName: String { "UILabel" }
+  override var logged: (any LoggedView)? { self }
   override class var overridesLayoutSubviews: Bool { false }
 
   /// Makes a view without a label. Touches pass it, as they pass every label.

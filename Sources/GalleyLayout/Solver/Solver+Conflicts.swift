@@ -10,7 +10,7 @@ extension Solver {
   /// part silently. Brings nothing up to date: call `solve` before.
   public func conflicts() -> [[ConstraintID]] {
     if isSatisfied { return [] }
-    return blocks.list.compactMap { $0 }.filter(\.state.isBreached).map { conflict(in: $0) }
+    return blocks.list.compactMap { $0 }.filter { $0.state.isBreached }.map { conflict(in: $0) }
   }
 
   /// The minimal conflict of the part that holds a constraint.

@@ -43,7 +43,7 @@ extension Solver {
         }
         groups[number].rows.append(parallel(block, local, first))
       }
-      found += groups.filter(\.contradict)
+      found += groups.filter { $0.contradict }
     }
     return found
   }

@@ -69,6 +69,7 @@ public final class StackView: LayoutView, LoggedView {
   private var isMakingConstraints = false
 
   package var logClassName: String { "UIStackView" }
+  override var logged: (any LoggedView)? { self }
 
   /// Makes an empty row or column.
   public init(name: String = "", axis: LayoutAxis = .horizontal) {

@@ -101,7 +101,7 @@ final class Elimination {
     let rowClass = UInt64(min(self.rowClass[row], 0xFFF)), count = UInt64(min(length[row], 0xFFF))
     let order = byClass ? rowClass << 12 | count : count << 12 | rowClass
     // Of equals the latest row comes first, as among rows with a single open column.
-    return last << 63 | order << 32 | UInt64(0xFFFF_FFFF - row)
+    return last << 63 | order << 32 | UInt64(UInt32.max - UInt32(row))
   }
 
   private func push(_ row: Int, byClass: Bool) {
@@ -124,7 +124,7 @@ final class Elimination {
         heap[0] = last
         sink()
       }
-      let row = 0xFFFF_FFFF - Int(top & 0xFFFF_FFFF)
+      let row = Int(UInt32.max - UInt32(truncatingIfNeeded: top))
       guard length[row] > 0, key(row, byClass: byClass) == top else { continue }
       return row
     }

@@ -91,7 +91,7 @@ struct RatioTest {
       }
       return groups
     }
-    for steps in sort(sorted.indices, by: \.step, isNear: { $1 - $0 <= 1e-12 * (1 + $1) }) {
+    for steps in sort(sorted.indices, by: { $0.step }, isNear: { $1 - $0 <= 1e-12 * (1 + $1) }) {
       let rates = takesLeastIndex ? [steps] : sort(steps, by: { -$0.rate }, isNear: { $1 - $0 <= -1e-9 * $0 })
       for rate in rates { sorted[rate].sort { block.slotVariable[$0.slot] < block.slotVariable[$1.slot] } }
     }
