@@ -37,6 +37,33 @@ import Testing
     }
   }
 
+  /// `WordKinds.pattern`: a letter of another script that is taken for one of ASCII, with marks on it or without, breaks as that.
+  @Test(arguments: 0..<4 as Range<UInt64>) func `Letters of all scripts are like those of ASCII`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let kinds = try Self.kinds()
+    let scalars = (0x80...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    func isLetters(_ text: String) -> Bool {
+      var text = text
+      return text.withUTF8 { unsafe LineBreaking.endOfLetters(from: 0, in: $0) == $0.count }
+    }
+    let letters = scalars.filter { isLetters(String($0)) }
+    let marks = scalars.filter { isLetters("a\($0)") && !isLetters(String($0)) }
+    try #require(letters.count > 10_000 && marks.count > 1_000)
+    for _ in 0..<10 {
+      let letter = try #require(letters.randomElement(using: &random))
+      let mark = try #require(marks.randomElement(using: &random))
+      for first in kinds {
+        for second in kinds {
+          let expected = Self.breaks([first, "a", second])
+          let marked = Self.breaks([first, letter, mark, second]).map { $0 > 2 ? $0 - 1 : $0 }
+          if Self.breaks([first, letter, second]) != expected || marked != expected {
+            Issue.record("\([first, letter, mark, second].map { "U+\(String($0.value, radix: 16))" })")
+          }
+        }
+      }
+    }
+  }
+
   /// `WordKinds.pattern`: how many letters or digits stand in a row changes nothing before and after them.
   @Test func `One letter or digit breaks as a row of them`() throws {
     let kinds = try Self.kinds()

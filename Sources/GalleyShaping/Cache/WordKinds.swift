@@ -45,19 +45,33 @@ internal import GalleyUnicode
     return isSelfContained
   }
 
-  /// A word with each run of ASCII letters, and of digits, as one of them: the rules of UAX #14 know all letters of
-  /// ASCII as AL, all digits as NU, and neither ask how many there are (LB23, LB25, LB28).
+  /// Tells whether all words of a text are self-contained.
+  mutating func areSelfContained(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, unsafe text[end] != 0x20 { end &+= 1 }
+      guard unsafe isSelfContained(UnsafeBufferPointer(rebasing: text[start..<end])) else { return false }
+      start = end &+ 1
+    }
+    return true
+  }
+
+  /// A word with each run of letters, marks on them included, and of digits as one of them: the rules of UAX #14 know most
+  /// letters as AL, all digits as NU, and neither ask how many there are (LB9, LB23, LB25, LB28).
   ///
   /// - Returns: `nil` where that takes more than eight bytes.
   private static func pattern(of word: UnsafeBufferPointer<UInt8>) -> UInt64? {
     var pattern: UInt64 = 0
     var last: UInt8 = 0
-    for offset in 0..<word.count {
+    var offset = 0
+    while offset < word.count {
       let byte = unsafe word[offset]
-      let isLetter = (byte | 0x20) &- 0x61 < 26
+      let end = unsafe byte & 0xC0 == 0x80 ? offset : LineBreaking.endOfLetters(from: offset, in: word)
       let isDigit = byte &- 0x30 < 10
-      let kind = isLetter ? 0x61 : isDigit ? 0x30 : byte
-      if kind == last, isLetter || isDigit { continue }
+      let kind = end > offset ? 0x61 : isDigit ? 0x30 : byte
+      offset = max(end, offset &+ 1)
+      if kind == last, isDigit { continue }
       guard pattern >> 56 == 0 else { return nil }
       pattern = pattern << 8 | UInt64(kind)
       last = kind

@@ -1,3 +1,5 @@
+internal import CGalleyUnicodeTables
+
 /// Finds the places where lines may end, by the Unicode Line Breaking Algorithm.
 ///
 /// The rules are those of UAX #14 for Unicode 18.0, without deviation; options tailor them as CSS Text 3 says, or as browsers
@@ -106,6 +108,20 @@ public enum LineBreaking {
     let machine = unsafe LineBreakMachine(tailoring: options.tailoring, usesBlocks: false)
     return unsafe machine.isLetter(at: offset, in: bytes)
       && machine.isLetter(at: UTF8Decoding.start(ofScalarBefore: offset - 1, in: bytes), in: bytes)
+  }
+
+  /// Returns where a run of letters ends that UAX #14 treats as those of ASCII, marks on them included (AL, LB9).
+  package static func endOfLetters(from start: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let bytes = utf8.baseAddress else { return start }
+    var end = start
+    while end < utf8.count {
+      let (symbol, length) = unsafe UTF8Decoding.value(
+        at: end, in: bytes, offsets: galleyLineBreakOffsets, values: galleyLineBreakSymbols)
+      let isMark = unsafe galleyLineBreakBlockKinds[Int(symbol)] == 4
+      guard Int(symbol) == Int(galleyLineBreakLetterSymbol) || isMark && end > start else { break }
+      end &+= length
+    }
+    return end
   }
 
   /// Removes the breaks from an index on that lie within a grapheme cluster.
