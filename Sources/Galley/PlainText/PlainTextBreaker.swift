@@ -95,11 +95,14 @@ extension PlainTextBreaker {
 
   /// Looks up the words of a plain text, or shapes them.
   ///
-  /// - Parameter isUnfit: Set to whether the text is not plain, and no matter of what the cache knows.
+  /// - Parameters:
+  ///   - isSelfContained: Whether the answer is of use only for words that are all self-contained.
+  ///   - isUnfit: Set to whether the text is not plain, and no matter of what the cache knows.
   /// - Returns: The length of the text without the spaces at its end, in bytes, and the font and context of its words, which are
   ///   in `labelWords` of the scratch. `nil` where the text is not plain.
   @inline(__always) func measureWords(
-    of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch, isUnfit: inout Bool
+    of bytes: UnsafeBufferPointer<UInt8>, isSelfContained: Bool = false, _ scratch: PreparationScratch,
+    isUnfit: inout Bool
   ) -> (contentCount: Int, request: SegmentRequest)? {
     isUnfit = true
     var isASCII = true
@@ -116,7 +119,9 @@ extension PlainTextBreaker {
       return nil
     }
     isUnfit = !scratch.tables.labelWords.measureWords(
-      ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, request, cache, &scratch.tables.lookup)
+      ofFirst: contentCount, isBeforeSpace: contentCount < bytes.count, isSelfContained: isSelfContained, request,
+      cache,
+      &scratch.tables.lookup)
     if isUnfit { return nil }
     return (contentCount, request)
   }
@@ -126,7 +131,8 @@ extension PlainTextBreaker {
   /// - Returns: `false` unless the text may be broken at its spaces and nowhere else.
   func findBreaks(of bytes: UnsafeBufferPointer<UInt8>, _ scratch: PreparationScratch) -> Bool {
     var isUnfit = false
-    guard breaksByDefault, let measured = unsafe measureWords(of: bytes, scratch, isUnfit: &isUnfit),
+    guard breaksByDefault,
+      let measured = unsafe measureWords(of: bytes, isSelfContained: true, scratch, isUnfit: &isUnfit),
       measured.contentCount == bytes.count, scratch.tables.labelWords.measuredIsSelfContained
     else { return false }
     addRowsBetweenWords(to: &scratch.tables.columns, scratch.tables.labelWords)

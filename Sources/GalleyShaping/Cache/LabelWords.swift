@@ -54,11 +54,12 @@ extension LabelWords {
   /// - Parameters:
   ///   - count: How many bytes of ``scanned`` are the whole text; it begins and ends with no space.
   ///   - isBeforeSpace: Whether spaces were left out at the text's end.
+  ///   - isSelfContained: Whether the answer is of use only for words that are all self-contained: no other new one is shaped.
   /// - Returns: `false` where the text must be shaped as a whole, or cannot be cached: then a paragraph has to be
   ///   made. Else ``measured`` has the words.
   package mutating func measureWords(
-    ofFirst count: Int, isBeforeSpace: Bool, _ request: SegmentRequest, _ cache: ShapeCache,
-    _ lookup: inout SegmentLookup
+    ofFirst count: Int, isBeforeSpace: Bool, isSelfContained: Bool = false, _ request: SegmentRequest,
+    _ cache: ShapeCache, _ lookup: inout SegmentLookup
   ) -> Bool {
     lookup.begin(cache)
     guard let number = request.number else { return false }
@@ -75,6 +76,8 @@ extension LabelWords {
       case .new: break
       }
     }
+    // Words that a paragraph is made of after all are shaped there, together and with their glyphs.
+    if isSelfContained, unsafe !lookup.kinds.areSelfContained(scanned.prefix(count)) { return false }
     return unsafe measureOneByOne(
       isBeforeSpace: isBeforeSpace, SegmentJob(scanned.prefix(count), request, cache), &lookup)
   }

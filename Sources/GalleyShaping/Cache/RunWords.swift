@@ -33,7 +33,7 @@ internal import Synchronization
     var wordClass: UInt8
     /// True if a letter of the word joins a letter outside the run, so its glyphs differ from those of the word alone.
     var isEdge = false
-    /// True if the word is not in the cache and should be.
+    /// True if the word, or its glyphs, are not in the cache and should be.
     var isMissed = false
   }
 
@@ -182,11 +182,12 @@ internal import Synchronization
       lookup.hits &+= 1
       recurrence &+= RecurrenceGauge.known
       word.wordClass = unsafe SegmentValue(rawValue: contents.slots[index].value).wordClass
-      if let object = contents.object(at: index) {
-        word.glyphs = GlyphRun(object: object)
-        return true
-      }
-    } else if lookup.previousContents.map({ key.index(in: $0) == 0 }) ?? true {
+      word.glyphs = contents.object(at: index).map { GlyphRun(object: $0) }
+      // Where its advance alone is known, its glyphs are taken from what is shaped anyway, too.
+      word.isMissed = word.glyphs == nil
+      return true
+    }
+    if lookup.previousContents.map({ key.index(in: $0) == 0 }) ?? true {
       lookup.misses &+= 1
       let isSeen = wasRunSeen || !keepsNewWords && job.withSightings { $0.isSeenAgain(key.hash) }
       recurrence &+= isSeen ? RecurrenceGauge.seen : RecurrenceGauge.new
@@ -194,9 +195,7 @@ internal import Synchronization
       word.isMissed = isSeen || keepsNewWords
       return false
     }
-    guard
-      let found = lookup.find(word.start..<word.end, job, needsGlyphs: true)
-    else { return index > 0 }
+    guard let found = lookup.find(word.start..<word.end, job, needsGlyphs: true) else { return false }
     word.wordClass = found.value.wordClass
     word.glyphs = found.glyphs
     return true
@@ -385,6 +384,10 @@ internal import Synchronization
       let glyphs = lookup.shaper.makeGlyphRun(first..<glyph)
       let key = unsafe SegmentKey(
         bytes, from: word.start, count: word.end - word.start, readableCount: job.text.count, context: number)
+      if let index = lookup.contents.map({ key.index(in: $0) }), index > 0 {
+        lookup.keep(glyphs, at: index)
+        continue
+      }
       guard
         var value = SegmentValue(advance: Int64(glyphs.advance), wordClass: word.wordClass, key: key)
       else { continue }
