@@ -72,7 +72,13 @@ internal import Synchronization
     _ index: Int, at place: Int, isLast: Bool, _ shapedAdvance: (Range<Int>) -> Int64
   ) -> UInt16? {
     var advance = shapedAdvance(place..<place + (isLast ? 1 : 2))
-    if !isLast { advance -= shapedAdvance(place + 1..<place + 2) }
+    if !isLast {
+      // What the second character takes by itself.
+      let second = index % Self.count * Self.count
+      let known = unsafe table[second].load(ordering: .relaxed)
+      let own = known < Self.never ? known : find(second, at: place + 1, isLast: true, shapedAdvance)
+      advance = own.map { advance - Int64($0) } ?? -1
+    }
     let number = UInt16(exactly: advance).flatMap { $0 < Self.never ? $0 : nil }
     unsafe table[index].store(number ?? Self.never, ordering: .relaxed)
     return number
