@@ -112,7 +112,7 @@ extension TextLayout {
     var fragments: [GlyphFragment] = []
     for annotation in content.annotations {
       let base = content.original(annotation.base) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
-      let frame = LineFrame(storage.source.paragraphStyles[0].style)
+      let frame = storage.source.paragraphStyles[0].resolved.frame
       let part = FragmentPart(
         storage: annotation.storage, x: line.minX + LayoutUnit.points(content.textX + annotation.x),
         baseline: line.baseline - frame.towardsLineBefore(annotation.up), range: base, content: nil,
@@ -132,7 +132,7 @@ extension TextLayout {
     var fragments: [GlyphFragment] = []
     for mark in content.emphasisMarks {
       let character = content.original(mark.cluster) ?? line.utf8Range.lowerBound..<line.utf8Range.lowerBound
-      let frame = LineFrame(storage.source.paragraphStyles[0].style)
+      let frame = storage.source.paragraphStyles[0].resolved.frame
       let geometry = LineGeometry(mark.part.mark, mark.part.mark.onlyLine, indent: 0)
       let part = FragmentPart(
         storage: mark.part.mark, x: line.minX + LayoutUnit.points(content.textX + mark.x),

@@ -56,7 +56,7 @@ struct LineTable {
     self.hasAutomaticHyphens = hasAutomaticHyphens
     let (base, paragraphStyles) = (source.baseStyle, source.paragraphStyles)
     let edges = TextBoxEdges(
-      first: paragraphStyles[0].style, last: paragraphStyles[paragraphStyles.count - 1].style, base: base)
+      first: paragraphStyles[0].resolved, last: paragraphStyles[paragraphStyles.count - 1].resolved, base: base)
     let isUniform = edges.isEmpty && annotations == nil && letter == nil
     if isUniform, let line = UniformLine(runs: runs, base: base, paragraphStyles: paragraphStyles) {
       heights = .uniform(line)

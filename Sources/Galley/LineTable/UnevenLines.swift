@@ -26,7 +26,7 @@ final class UnevenLines: Sendable {
     self.paragraphStyles = paragraphStyles
     self.textBox = textBox
     self.base = base
-    baseMetrics = LineFrame(paragraphStyles[0].style).metrics(
+    baseMetrics = paragraphStyles[0].resolved.frame.metrics(
       LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
   }
 
@@ -35,7 +35,7 @@ final class UnevenLines: Sendable {
     let paragraph = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)]
     let heights = paragraph.heights
     let own = runMetrics.metrics(of: line, heights) ?? heights.led(baseMetrics, size: base.leadingSize)
-    let natural = heights.strutted(own, base, LineFrame(paragraph.style))
+    let natural = heights.strutted(own, base, paragraph.resolved.frame)
     return placed(
       heights.adjusted(natural), at: line.lowerBound, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
   }

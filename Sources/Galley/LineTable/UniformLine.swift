@@ -15,7 +15,7 @@ struct UniformLine {
     guard paragraphStyles.count == 1 else { return nil }
     let heights = paragraphStyles[0].heights
     guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
-    let frame = LineFrame(paragraphStyles[0].style)
+    let frame = paragraphStyles[0].resolved.frame
     let own = frame.metrics(LineMetrics(base.primaryFont, in: base), raisedBy: base.baselineOffset)
     let natural = heights.led(own, size: base.leadingSize)
     // A span lends its elements, as in ``RunMetrics``.

@@ -16,8 +16,9 @@ enum BreakerCache {
   ) -> PlainTextBreaker? {
     let paragraph = paragraphStyles[0].resolved
     return unsafe pool.with(RecentList(capacity: 32)) { entries in
-      for entry in unsafe entries.pointee.elements where entry.style === style && entry.paragraph === paragraph {
-        return entry.breaker
+      let known = unsafe entries.pointee.elements.span
+      for index in known.indices where known[index].style === style && known[index].paragraph === paragraph {
+        return known[index].breaker
       }
       let breaker = PlainTextBreaker(style: style.source, style, paragraphStyles, cache: .shared)
       return unsafe entries.pointee.add((style, paragraph, breaker)).breaker

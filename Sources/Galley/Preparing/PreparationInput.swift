@@ -39,7 +39,7 @@ internal import GalleyUnicode
     _ body: (PreparationInput) -> R
   ) -> R {
     var frame = LineFrame()
-    if let first = request.paragraphStyles.first, first.style.writingMode.isVertical { frame = LineFrame(first.style) }
+    if let first = request.paragraphStyles.first, first.style.writingMode.isVertical { frame = first.resolved.frame }
     var values = unsafe Values(
       bytes: bytes, styles: request.styles, paragraphStyles: request.paragraphStyles, spans: request.spans,
       escapes: escapes, lineEndSpaces: LineEndSpaces(request.paragraphStyles, request.spans), frame: frame,

@@ -28,7 +28,7 @@ struct StyleCache {
   private func known(_ style: TextStyle) -> ResolvedStyle? {
     // A span lends its elements: to copy one counts references.
     let resolved = resolved.elements.span
-    for index in resolved.indices where resolved[index].source == style { return resolved[index] }
+    for index in resolved.indices where resolved[index].isMade(of: style) { return resolved[index] }
     return nil
   }
 
@@ -36,8 +36,8 @@ struct StyleCache {
   ///
   /// - Throws: ``TextError`` when the style is out of range.
   mutating func list(_ style: ParagraphStyle) throws(TextError) -> ContiguousArray<ParagraphStyleRun> {
-    if !lastParagraphStyles.isEmpty, lastParagraphStyles[0].resolved.style == style { return lastParagraphStyles }
-    if let known = paragraphStyles.elements.first(where: { $0[0].resolved.style == style }) {
+    if !lastParagraphStyles.isEmpty, lastParagraphStyles[0].resolved.isMade(of: style) { return lastParagraphStyles }
+    if let known = paragraphStyles.elements.first(where: { $0[0].resolved.isMade(of: style) }) {
       lastParagraphStyles = known
     } else {
       try style.validate()
@@ -49,8 +49,15 @@ struct StyleCache {
   /// The options of line breaking that a paragraph style has in a language: to read a language's tag takes longer than to
   /// find the line breaks of a label.
   mutating func lineBreakOptions(_ style: ResolvedParagraphStyle, language: String?) -> LineBreakOptions {
-    let known = lineBreaking.elements.first { $0.style === style && $0.language == language }
-    if let known { return known.options }
+    if let known = knownOptions(style, language) { return known }
     return lineBreaking.add((style, language, style.style.lineBreakOptions(language: language))).options
+  }
+
+  private func knownOptions(_ style: ResolvedParagraphStyle, _ language: String?) -> LineBreakOptions? {
+    let known = lineBreaking.elements.span
+    for index in known.indices where known[index].style === style && known[index].language == language {
+      return known[index].options
+    }
+    return nil
   }
 }

@@ -68,6 +68,12 @@ package final class ResolvedStyle: Sendable {
     values.clusterSpacing != 0 || values.wordSpacing != 0 || values.terminalWidth != nil
   }
 
+  /// Tells whether a style was resolved to this one.
+  func isMade(of style: TextStyle) -> Bool {
+    // What styles mostly differ in comes first: to compare whole styles counts the references in them.
+    values.source.size == style.size && values.source.language == style.language && values.source == style
+  }
+
   package init(_ style: TextStyle) throws(TextError) {
     try style.validate()
     // The whole list of embedded fonts, as Font.fonts gives it, is the cascade that a language may order otherwise.

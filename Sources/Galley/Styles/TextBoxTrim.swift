@@ -53,17 +53,19 @@ struct TextBoxEdges {
   /// - Parameters:
   ///   - first: The style of the first paragraph.
   ///   - last: The style of the last one.
-  init(first: ParagraphStyle, last: ParagraphStyle, base: ResolvedStyle) {
+  init(first: ResolvedParagraphStyle, last: ResolvedParagraphStyle, base: ResolvedStyle) {
     let metrics = base.primaryFont.metrics
     func points(_ units: Int) -> Double { Double(units) * base.size / Double(metrics.unitsPerEm) + base.baselineOffset }
-    if first.textBoxTrim.trimsStart {
-      switch first.textBoxEdge.over {
+    if first.style.textBoxTrim.trimsStart {
+      switch first.style.textBoxEdge.over {
       case .text: ascent = points(metrics.ascender)
       case .cap: ascent = points(metrics.capHeight)
       case .ex: ascent = points(metrics.xHeight)
       }
     }
-    if last.textBoxTrim.trimsEnd { descent = last.textBoxEdge.under == .text ? -points(metrics.descender) : 0 }
+    if last.style.textBoxTrim.trimsEnd {
+      descent = last.style.textBoxEdge.under == .text ? -points(metrics.descender) : 0
+    }
   }
 
   var isEmpty: Bool { ascent == nil && descent == nil }

@@ -51,10 +51,15 @@ final class ResolvedParagraphStyle: Sendable {
   let style: ParagraphStyle
   let heights: LineHeights
   let needs: TextNeeds
+  let frame: LineFrame
 
   init(_ style: ParagraphStyle) {
     self.style = style
     heights = LineHeights(style)
     needs = TextNeeds(style)
+    frame = LineFrame(style)
   }
+
+  /// Tells whether a style was resolved to this one.
+  func isMade(of style: ParagraphStyle) -> Bool { self.style == style }
 }

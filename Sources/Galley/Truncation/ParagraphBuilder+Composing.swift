@@ -73,7 +73,7 @@ extension ParagraphBuilder {
 
   /// The ellipsis of a text: in vertical lines the vertical one, where the font has it.
   private static func ellipsis(in source: borrowing SourceText, _ style: ResolvedStyle) -> String {
-    let isCentral = LineFrame(source.paragraphStyles[0].style).isCentral
+    let isCentral = source.paragraphStyles[0].resolved.frame.isCentral
     return isCentral && style.primaryFont.nominalGlyph(for: "\u{FE19}") != nil ? "\u{FE19}" : "\u{2026}"
   }
 
