@@ -26,19 +26,25 @@ public struct LineFragment: Sendable {
   /// The text that the line shows instead of its own, when it is shortened.
   let truncated: TruncatedLine?
 
-  /// - Parameter widest: The width of the widest line in layout units: the other edge of an endless line.
-  init(_ line: LineList.Line, baseline: Double, widest: Int64, in storage: ParagraphStorage) {
-    let edge = line.layoutWidth >= LayoutUnit.unlimited ? widest : line.layoutWidth
-    var extent = line.extent
+  /// - Parameters:
+  ///   - lines: A list with the line. Its fields are read where they are: to copy a line counts references.
+  ///   - index: The place of the line in the list.
+  ///   - widest: The width of the widest line in layout units: the other edge of an endless line.
+  init(_ lines: Span<LineList.Line>, _ index: Int, baseline: Double, widest: Int64, in storage: ParagraphStorage) {
+    let (room, layoutWidth) = (lines[index].room, lines[index].layoutWidth)
+    var extent = lines[index].extent
     extent.isRightToLeft = storage.source.isRightToLeft(paragraph: extent.start.hard)
     self.extent = extent
-    indent = line.room.indent
-    packedJustifiedWidth = line.justifiedWidth ?? .min
-    truncated = line.truncated
+    indent = room.indent
+    packedJustifiedWidth = lines[index].justifiedWidth ?? .min
+    truncated = lines[index].truncated
     range = storage.source.text.range(ofUTF8: extent.start.offset..<extent.end)
-    width = LayoutUnit.points(line.width)
-    minX = LayoutUnit.points(storage.minX(of: line, width: edge))
-    metrics = line.metrics
+    width = LayoutUnit.points(lines[index].width)
+    minX = LayoutUnit.points(
+      storage.minX(
+        of: extent, content: lines[index].width, in: room, x: lines[index].x,
+        width: layoutWidth >= LayoutUnit.unlimited ? widest : layoutWidth))
+    metrics = lines[index].metrics
     self.baseline = baseline
   }
 

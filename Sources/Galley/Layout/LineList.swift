@@ -193,7 +193,8 @@ struct LineList {
         plan?.metrics(of: extent, index: lines.count, isLast: isLast, free: &freeBelow)
         ?? storage.table.metrics(of: extent, isLast: isLast, free: &freeBelow)
       metrics.ascent += gap
-      append(placed, metrics, gap: gap)
+      if lines.isEmpty, !isLast { lines.reserveCapacity(storage.table.breaks.lineCount(width: placed.slot.width)) }
+      append(placed, metrics, gap: gap, row: chooser.walker.start.row - 1)
       height += metrics.height + (try handle(&self, .taken(isLast: isLast)))
     }
     return chooser.hasBalanced
@@ -205,14 +206,16 @@ struct LineList {
     bottom > limits.maximumHeight + 1e-6
   }
 
-  /// - Parameter gap: Points between the bottom of the line above and the top of this one.
-  private mutating func append(_ placed: Placed, _ metrics: LineMetrics, gap: Double) {
+  /// - Parameters:
+  ///   - gap: Points between the bottom of the line above and the top of this one.
+  ///   - row: The row of the break table at which the line may end; -1 where that is not known.
+  private mutating func append(_ placed: Placed, _ metrics: LineMetrics, gap: Double, row: Int = -1) {
     let extent = placed.extent
     let justified = storage.justifiedWidth(of: extent, room: placed.room)
     lines.append(
       Line(
         extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width,
-        justifiedWidth: justified, width: justified ?? extent.width, endX: storage.endX(of: extent),
+        justifiedWidth: justified, width: justified ?? extent.width, endX: storage.endX(of: extent, row: row),
         x: placed.slot.x, gap: gap))
   }
 

@@ -40,8 +40,12 @@ public struct TextLayout: Sendable {
   /// - Parameter widest: The other edge of endless lines, in layout units.
   init(_ storage: ParagraphStorage, _ list: LineList, widest: Int64) {
     var stack = LineStack(storage.table.uniformLine)
-    let lines = list.lines.map { line in
-      LineFragment(line, baseline: stack.add(line.metrics), widest: widest, in: storage)
+    var lines: [LineFragment] = []
+    lines.reserveCapacity(list.lines.count)
+    let listed = list.lines.span
+    for index in listed.indices {
+      let baseline = stack.add(listed[index].metrics)
+      lines.append(LineFragment(listed, index, baseline: baseline, widest: widest, in: storage))
     }
     self.init(storage, lines: lines, widest: widest, height: stack.height, hiddenRange: list.hiddenRange)
   }
@@ -125,21 +129,23 @@ extension ParagraphStorage {
   }
 
   /// The left edge of a line's visible content, by its alignment, in layout units.
-  func minX(of line: LineList.Line, width: Int64) -> Int64 {
-    let isRightToLeft = source.isRightToLeft(paragraph: line.extent.start.hard)
-    let content = line.width
-    let room = line.room
+  ///
+  /// - Parameters:
+  ///   - content: The width of what the line shows, in layout units.
+  ///   - x: The left edge of the line's room.
+  func minX(of line: LineExtent, content: Int64, in room: LineRoom, x: Int64, width: Int64) -> Int64 {
+    let isRightToLeft = source.isRightToLeft(paragraph: line.start.hard)
     let free = max(0, min(room.available, max(0, width &- room.indent)) &- content)
     // The leading margin is on the right in a paragraph that runs from right to left.
     let leading = isRightToLeft ? max(0, width &- room.indent &- content) : room.indent
     let trailing = isRightToLeft ? leading &- free : leading &+ free
     // Lines beside an initial letter begin at it; it begins the first one.
-    if line.extent.start.linesBeside > 0 { return line.x &+ leading }
-    switch source.paragraphStyle(at: line.extent.start.offset).alignment(isHard: line.extent.isHard) {
-    case .natural, .justified: return line.x &+ leading
-    case .left: return line.x &+ (isRightToLeft ? trailing : leading)
-    case .right: return line.x &+ (isRightToLeft ? leading : trailing)
-    case .center: return line.x &+ (leading &+ trailing) / 2
+    if line.start.linesBeside > 0 { return x &+ leading }
+    switch paragraph(at: line.start.offset).alignment(isHard: line.isHard) {
+    case .natural, .justified: return x &+ leading
+    case .left: return x &+ (isRightToLeft ? trailing : leading)
+    case .right: return x &+ (isRightToLeft ? leading : trailing)
+    case .center: return x &+ (leading &+ trailing) / 2
     }
   }
 }

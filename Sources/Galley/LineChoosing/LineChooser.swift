@@ -53,14 +53,14 @@ struct LineChooser: Sendable {
     }
     defer { lineCountLeft = max(0, lineCountLeft - 1) }
     if walker.start.isParagraphStart {
-      let style = storage.source.paragraphStyle(at: walker.start.offset)
-      wrapStyle = style.textWrap
+      let paragraph = storage.paragraph(at: walker.start.offset)
+      wrapStyle = paragraph.style.textWrap
       balancedWidth = wrapStyle == .balanced ? self.balancedWidth(width) : nil
-      if wrapStyle.shrinksLines { plan.startParagraph(style) }
+      if wrapStyle.shrinksLines { plan.startParagraph(paragraph.style) }
       isPlanned = wrapStyle == .optimal
       greedyAhead.lines = 0
-      pushesOut = style.lineBreakStrategy.contains(.pushOut)
-      pushesIn = style.squeezesLines
+      pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
+      pushesIn = paragraph.style.squeezesLines
     }
     if wrapStyle == .pretty, !isPlanned { lookAhead(width) }
     // Where the line goes below an initial letter is decided by what is filled of its room.
@@ -75,6 +75,9 @@ struct LineChooser: Sendable {
     }
     // The line stands in its whole room, but only part of it is filled.
     let filled = balancedWidth.map { storage.room(for: walker.start, width: min($0, width)) } ?? room
+    guard pushesIn || pushesOut else {
+      return (walker.next(available: filled.available, indent: room.indent), room)
+    }
     let before = walker
     var line = walker.next(available: filled.available, indent: room.indent)
     if pushesIn { line = walker.pushIn(after: line, from: before, room) }

@@ -26,8 +26,12 @@ extension ParagraphStorage {
   /// Where a line's text ends, white space included, in layout units from the start of the text.
   ///
   /// The break table knows it of all lines but those that end inside of a word, so that no glyphs are asked for.
-  func endX(of line: LineExtent) -> Int64 {
-    guard spacings == nil, !source.hasHanging, let row = table.breaks.row(endingAt: line.end, from: line.start.row)
+  ///
+  /// - Parameter row: Where the line ends, unless that is inside of a word; -1 where that is not known.
+  func endX(of line: LineExtent, row: Int = -1) -> Int64 {
+    let isRow = unsafe row >= line.start.row && Int(table.breaks.offset[row]) == line.end
+    guard spacings == nil, !source.hasHanging,
+      let row = isRow ? row : table.breaks.row(endingAt: line.end, from: line.start.row)
     else {
       return shaped.x(at: line.end)
     }

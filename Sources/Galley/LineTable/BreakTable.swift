@@ -170,6 +170,12 @@
     return low
   }
 
+  /// About how many lines the text takes at a width, in layout units: room for most that it will.
+  func lineCount(width: Int64) -> Int {
+    let lineCount = unsafe nextX[count - 1] / max(1, width)
+    return min(count, hardCount + Int(clamping: lineCount &+ lineCount / 8))
+  }
+
   /// The row from one on whose line ends at a UTF-8 offset; `nil` for an offset that is no opportunity.
   func row(endingAt end: Int, from first: Int) -> Int? {
     let row = firstRow(atOrAfter: end, from: first)

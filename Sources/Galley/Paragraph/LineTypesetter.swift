@@ -83,7 +83,7 @@ public struct LineTypesetter: Sendable {
     let line = LineList.Line(
       extent: extent, room: placed.room, metrics: metrics, layoutWidth: placed.slot.width, justifiedWidth: justified,
       width: justified ?? extent.width, endX: storage.endX(of: extent), x: placed.slot.x)
-    let fragment = LineFragment(line, baseline: baseline, widest: line.width, in: storage)
+    let fragment = LineFragment(CollectionOfOne(line).span, 0, baseline: baseline, widest: line.width, in: storage)
     lines.append(fragment)
     widest = max(widest, line.width)
     return fragment

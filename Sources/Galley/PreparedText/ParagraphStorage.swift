@@ -68,6 +68,13 @@ internal import GalleyUnicode
   /// The words come from the shape cache if it still has them; the glyphs are the same if not.
   var shaped: ShapedText { publishedGlyphs.get { shapeAgain(source, cache) } }
 
+  /// The style of the paragraph that holds a UTF-8 offset, with what follows from it: to ask for one of its options copies
+  /// nothing.
+  func paragraph(at offset: Int) -> ResolvedParagraphStyle {
+    let paragraphs = source.paragraphStyles
+    return paragraphs[paragraphs.index(holding: offset)].resolved
+  }
+
   /// True if the glyphs are kept.
   var hasGlyphs: Bool { publishedGlyphs.isPublished }
 

@@ -28,7 +28,7 @@ public enum LineAdjustment: String, Hashable, Sendable, CaseIterable {
 
 extension ParagraphStyle {
   /// True if lines are squeezed before a character is carried over.
-  var squeezesLines: Bool { lineAdjustment == .pushIn && textWrap == .greedy }
+  @inline(__always) var squeezesLines: Bool { lineAdjustment == .pushIn && textWrap == .greedy }
 
   /// True if justified lines stretch in JLREQ's order.
   var stretchesBySteps: Bool { lineAdjustment == .pushIn && !textWrap.shrinksLines }

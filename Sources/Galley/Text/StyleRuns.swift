@@ -52,13 +52,18 @@ final class ResolvedParagraphStyle: Sendable {
   let heights: LineHeights
   let needs: TextNeeds
   let frame: LineFrame
+  private let alignments: (line: TextAlignment, hardLine: TextAlignment)
 
   init(_ style: ParagraphStyle) {
     self.style = style
     heights = LineHeights(style)
     needs = TextNeeds(style)
     frame = LineFrame(style)
+    alignments = (style.alignment(isHard: false), style.alignment(isHard: true))
   }
+
+  /// How a line stands, from whether a paragraph or a hard break ends with it.
+  func alignment(isHard: Bool) -> TextAlignment { isHard ? alignments.hardLine : alignments.line }
 
   /// Tells whether a style was resolved to this one.
   func isMade(of style: ParagraphStyle) -> Bool { self.style == style }
