@@ -1,27 +1,30 @@
 internal import CHarfBuzz
 internal import GalleyUnicode
 
-/// Finds the characters of ASCII whose words are as wide as their pairs: nothing but the next letter moves a letter.
+/// Finds the characters whose words are as wide as their pairs: nothing but the next letter moves a letter.
 ///
 /// That is so where no rule replaces a glyph, none looks at more than two, and the first glyph of a pair has all of its
 /// kerning. A rule that does more acts only where all of its characters are: one of them is left out, as for
 /// ``IdleFeatureAnalysis``, and a word without it is measured by pairs.
 enum PairAnalysis {
-  /// Finds the characters that a word may have and still be as wide as its pairs, for the 128 characters of ASCII;
-  /// `nil` where none may, or the font's rules cannot be read.
+  /// Finds the characters that a word may have and still be as wide as its pairs, ASCII and letters of Latin, Greek and
+  /// Cyrillic; `nil` where none may, or the font's rules cannot be read.
   static func characters(_ plan: PlanProperties) -> [Bool]? {
-    // Other scripts have letters that join, syllables and marks, or are not written in ASCII.
-    // Features of fractions act beside U+2044 only, which is not ASCII.
+    // Other scripts have letters that join, syllables and marks.
+    // Features of fractions act beside U+2044 only, which is no letter.
     let fractions = IdleFeatures.fractions.filter { tag in !plan.features.features.contains { $0.tag == tag } }
-    guard plan.script == Script.latin.rawValue, !plan.isRightToLeft, plan.isReadable, hasReadableKerning(plan),
+    let scripts: [FontTag] = ["Latn", "Grek", "Cyrl"]
+    guard scripts.contains(FontTag(rawValue: plan.script)), !plan.isRightToLeft, plan.isReadable,
+      hasReadableKerning(plan),
       let lookups = plan.lookups(disabling: fractions), let otherPositions = otherPositions(lookups.positions, plan),
       let analysis = plan.analysis(of: [
         .init(features: [], lookups: .init(substitutions: lookups.substitutions, positions: otherPositions))
       ])
     else { return nil }
-    let characters = (0..<128 as Range<UInt32>).map { value in
-      guard value > 0x20, value < 0x7F, analysis.wakes[Int(value)] == 0, let scalar = Unicode.Scalar(value),
-        let glyph = plan.font.nominalGlyph(for: scalar)
+    let characters = (0..<min(0x2000, IdleFeatureAnalysis.limit)).map { value in
+      guard value > 0x20, value < 0x7F || 0xC0..<0x530 ~= value || 0x1E00... ~= value,
+        analysis.wakes[Int(value)] == 0, let scalar = Unicode.Scalar(value),
+        value < 0x7F || scalar.properties.isAlphabetic, let glyph = plan.font.nominalGlyph(for: scalar)
       else { return false }
       // Rules look past marks, and so beyond the next letter.
       return unsafe hb_ot_layout_get_glyph_class(plan.font.face.hbFace, glyph) != HB_OT_LAYOUT_GLYPH_CLASS_MARK

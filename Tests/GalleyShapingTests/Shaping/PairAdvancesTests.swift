@@ -7,11 +7,10 @@ internal import Testing
 
 /// A word is as wide as its pairs wherever ``PairAdvances`` says so.
 @Suite struct PairAdvancesTests {
-  private static let script = Script.latin.rawValue
-
   /// Compares words with HarfBuzz, in one font with features.
   private struct Comparison: ~Copyable {
     let font: FontFace
+    let script: FontTag
     let language: ShapingLanguage
     let features: ShapingFeatures
     let pairs: PairAdvances?
@@ -19,19 +18,21 @@ internal import Testing
     var sumCount = 0
     var wordCount = 0
 
-    init(_ font: FontFace, _ language: String? = "en", _ features: [FontFeature] = []) {
+    init(_ font: FontFace, _ language: String? = "en", _ features: [FontFeature] = [], script: FontTag = "Latn") {
       self.font = font
+      self.script = script
       self.language = ShapingLanguage(language)
       self.features = ShapingFeatures(features)
-      pairs = PairAdvances(font: font.instance, script: script, language: self.language, features: self.features)
+      pairs = PairAdvances(
+        font: font.instance, script: script.rawValue, language: self.language, features: self.features)
     }
 
     private static func shape(
-      _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ font: FontFace, _ language: ShapingLanguage,
-      _ features: ShapingFeatures, _ shaper: inout Shaper
+      _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ font: FontFace, _ script: FontTag,
+      _ language: ShapingLanguage, _ features: ShapingFeatures, _ shaper: inout Shaper
     ) -> Int64 {
       unsafe shaper.shape(
-        text, range: range, font: font.instance, script: script, language: language, isRightToLeft: false,
+        text, range: range, font: font.instance, script: script.rawValue, language: language, isRightToLeft: false,
         features: features, context: [])
       return shaper.advance
     }
@@ -39,11 +40,13 @@ internal import Testing
     mutating func check(_ word: [UInt8]) {
       guard let pairs, !word.isEmpty else { return }
       wordCount += 1
-      let (font, language, features) = (font, language, features)
+      let (font, script, language, features) = (font, script, language, features)
       let (sum, shaped) = unsafe word.withUnsafeBufferPointer { word in
-        let sum = unsafe pairs.advance(of: word) { unsafe Self.shape(word, $0, font, language, features, &shaper) }
+        let sum = unsafe pairs.advance(of: word) {
+          unsafe Self.shape(word, $0, font, script, language, features, &shaper)
+        }
         guard let sum else { return (nil as Int64?, 0 as Int64) }
-        return unsafe (sum, Self.shape(word, 0..<word.count, font, language, features, &shaper))
+        return unsafe (sum, Self.shape(word, 0..<word.count, font, script, language, features, &shaper))
       }
       guard let sum else { return }
       sumCount += 1
@@ -92,6 +95,44 @@ internal import Testing
     #expect(sums > 5_000)
   }
 
+  /// The letters of alphabets with pairs, and marks, which have none.
+  private static let alphabets: [String: [ClosedRange<UInt32>]] = [
+    "Latn": [0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF, 0x300...0x302],
+    "Grek": [0x370...0x3FF, 0x1F00...0x1FFF, 0x300...0x302], "Cyrl": [0x400...0x52F, 0x300...0x302],
+  ]
+
+  @Test(arguments: ["Latn", "Grek", "Cyrl"], [nil, "tr", "sr", "el"])
+  func `Sums of letters of other languages are what HarfBuzz says`(script: String, language: String?) throws {
+    var random = SplitMix64(seed: 63)
+    let tag = try #require(FontTag(script))
+    let letters = try #require(Self.alphabets[script]).flatMap { $0.compactMap(Unicode.Scalar.init) }
+    var sums = 0
+    for file in EmbeddedFont.all {
+      var comparison = Comparison(FontFace(file), language, script: tag)
+      // Letters that recur, so that sums come from pairs that are known.
+      let few = (0..<16).compactMap { _ in letters.randomElement(using: &random) }
+      for _ in 0..<Self.randomCount {
+        let word = (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in
+          (Int.random(in: 0..<8, using: &random) > 0 ? few : letters).randomElement(using: &random)
+        }
+        comparison.check(Array(String(String.UnicodeScalarView(word)).utf8))
+      }
+      sums += comparison.sumCount
+    }
+    #expect(sums > 500)
+  }
+
+  @Test func `More pairs than there is room for are shaped`() throws {
+    var comparison = Comparison(FontFace(try #require(EmbeddedFont.named("NotoSans-Regular.ttf"))), script: "Cyrl")
+    let letters = (0x400...0x45F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    for _ in 0..<2 {
+      for first in letters {
+        for second in letters { comparison.check(Array("\(first)\(second)".utf8)) }
+      }
+    }
+    #expect(comparison.sumCount > 5_000)
+  }
+
   @Test func `Sums are what HarfBuzz says, in the fonts of this machine`() throws {
     let folder = URL(filePath: "/usr/share/fonts")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
@@ -122,7 +163,7 @@ internal import Testing
   }
 
   @Test func `Other scripts have no pairs`() throws {
-    for face in TestFace.all where face.corpus.script != "Latn" {
+    for face in TestFace.all where !["Latn", "Grek", "Cyrl"].contains(face.corpus.script) {
       let tag = try #require(FontTag(face.corpus.script))
       #expect(
         PairAdvances(
