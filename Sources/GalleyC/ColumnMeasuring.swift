@@ -108,9 +108,14 @@ struct ColumnRows: Sendable {
   private func measure(_ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ handle: MeasurerHandle) throws {
     var (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
     let (style, paragraphStyle) = (handle.measurer.style, handle.measurer.paragraphStyle)
-    var attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
-    if handle.changesText { offsets.apply(handle.changes, to: &attributed) }
-    let paragraph = try PreparedParagraph(attributed)
+    let paragraph: PreparedParagraph
+    if handle.changesText {
+      var attributed = AttributedText(text, style: style, paragraphStyle: paragraphStyle)
+      offsets.apply(handle.changes, to: &attributed)
+      paragraph = try PreparedParagraph(attributed)
+    } else {
+      paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+    }
     let limits = LineLimits(
       numberOfLines: Int(question.numberOfLines[row]), lineBreakMode: question.lineBreakMode)
     if answers.minContent.isWanted { answers.minContent.put(paragraph.minContentWidth, at: row) }
@@ -125,7 +130,8 @@ struct ColumnRows: Sendable {
     }
     let layout = try paragraph.layout(width: question.width[row], limits: limits)
     answers.put(galley_size(layout), at: row)
-    answers.put(hidden: hidden(layout, offsets), isTruncated: layout.isTruncated, at: row)
+    let hidden = answers.wantsHidden ? hidden(layout, offsets) : 0..<0
+    answers.put(hidden: hidden, isTruncated: layout.isTruncated, at: row)
     lines?.put(layout, at: row)
   }
 

@@ -138,12 +138,13 @@ struct GivenParagraphStyle {
   ///     sizes are no lower than by its size.
   ///   - isWhole: True if other styles are parts of the text in this one.
   init(_ given: UnsafePointer<galley_paragraph_style>?, of text: TextStyle, isWhole: Bool = true) throws {
-    unsafe try self.init(given, language: text.language)
+    unsafe try self.init(given)
     if isWhole, style.lineHeight.factor > 0 { style.lineHeight.strutSize = text.size }
+    // Else it is the text's anyway, and texts in many languages share one paragraph style.
+    if !isWhole || request != nil { style.lineBreakOptions.language = text.language }
   }
 
-  private init(_ given: UnsafePointer<galley_paragraph_style>?, language: String?) throws {
-    style.lineBreakOptions.language = language
+  private init(_ given: UnsafePointer<galley_paragraph_style>?) throws {
     guard let given = unsafe given else { return }
     let members = unsafe try Options.load(given, "galley_paragraph_style")
     unsafe try style.read(members)

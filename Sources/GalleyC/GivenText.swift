@@ -54,12 +54,10 @@ enum TextUnits: Int32 {
   func decoded() -> (text: String, offsets: GivenOffsets) {
     let length = unsafe bytes.count / units.size
     guard units == .utf8 else {
-      // Copied, since the caller's need not be aligned.
-      let copy = unsafe [UInt16](unsafeUninitializedCapacity: length) { buffer, count in
-        unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
-        count = length
+      let decoded = unsafe bytes.baseAddress.map { start in
+        unsafe UTF16Transcoding.withUTF8(start, count: length) { unsafe String(decoding: $0, as: UTF8.self) }
       }
-      let text = String(decoding: copy, as: UTF16.self)
+      let text = decoded ?? ""
       return (text, GivenOffsets(text: text, units: units, length: length, repairs: []))
     }
     var repairs: [GivenOffsets.Repair] = []

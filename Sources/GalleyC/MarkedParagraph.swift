@@ -12,7 +12,9 @@ internal import GalleyShaping
     let out = try out.checked()
     let given = unsafe try GivenText(markup, length, encoding)
     let textStyle = unsafe try TextStyle(style)
-    let paragraph = unsafe try GivenParagraphStyle(paragraphStyle, of: textStyle)
+    var paragraph = unsafe try GivenParagraphStyle(paragraphStyle, of: textStyle)
+    // A part that the text begins with may have a language of its own.
+    paragraph.style.lineBreakOptions.language = textStyle.language
     try paragraph.request?.checkHasNoSpans()
     var text = unsafe try AttributedText(
       markup: given.decoded().text, style: textStyle, paragraphStyle: paragraph.style,

@@ -14,9 +14,33 @@ internal import GalleyUnicode
     let (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
     let runs = unsafe try Options.array(runs, runCount, "runs")
     let paragraphRuns = unsafe try Options.array(paragraphRuns, paragraphRunCount, "paragraph_runs")
+    if let plain = unsafe try ParagraphHandle(plain: offsets, runs, paragraphRuns) {
+      unsafe out.pointee = plain.handedOut
+      return
+    }
     var styled = unsafe try StyledText(text, offsets, runs, paragraphRuns)
     let paragraph = try PreparedParagraph(styled.changed())
     unsafe out.pointee = ParagraphHandle(paragraph, styled.offsets, style: styled.style).handedOut
+  }
+}
+
+extension ParagraphHandle {
+  /// Prepares a text that looks the same from end to end, as most do.
+  ///
+  /// - Returns: `nil` for a text that may have parts, and where `StyledText` has more to check.
+  fileprivate convenience init?(
+    plain offsets: GivenOffsets, _ runs: UnsafeBufferPointer<galley_run>,
+    _ paragraphRuns: UnsafeBufferPointer<galley_paragraph_run>
+  ) throws {
+    let lengths = 0...offsets.length
+    guard runs.count <= 1, paragraphRuns.count <= 1, unsafe lengths.contains(runs.first?.length ?? 0),
+      unsafe lengths.contains(paragraphRuns.first?.length ?? 0)
+    else { return nil }
+    let style = unsafe try TextStyle(runs.first?.style)
+    let given = unsafe try GivenParagraphStyle(paragraphRuns.first?.style, of: style)
+    guard given.request == nil, given.style.hyphenation != .automatic else { return nil }
+    let paragraph = try PreparedParagraph(offsets.text, style: style, paragraphStyle: given.style)
+    self.init(paragraph, offsets, style: style)
   }
 }
 
@@ -46,7 +70,7 @@ private struct StyledText {
       paragraphStyles.append(given.style)
     }
     if paragraphStyles.isEmpty {
-      paragraphStyles = [unsafe try GivenParagraphStyle(nil, of: style).style]
+      paragraphStyles = [unsafe try GivenParagraphStyle(nil, of: style, isWhole: styles.count == 1).style]
     }
     let ends = try unsafe Self.ends(runs.map(\.length), offsets)
     let paragraphEnds = try unsafe Self.ends(paragraphRuns.map(\.length), offsets)

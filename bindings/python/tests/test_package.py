@@ -12,6 +12,7 @@ import pytest
 import galley_text
 from galley_text import _native
 from galley_text import Fonts, Label, Measurer, Paragraph
+from galley_text._options import Styles
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT = "Prepare once, lay out many."
@@ -51,6 +52,33 @@ def test_texts_of_any_characters_are_the_same_in_utf16(seed):
         measurer._handle.pointer, ctypes.byref(batch), (ctypes.c_double * 1)(90), 1, 1, sizes))
     assert [(size.width, size.height, size.line_count) for size in sizes] == [
         (size.width, size.height, size.line_count) for size in expected]
+
+
+def lines_of_runs(data, units, encoding, styles, lengths):
+    """The lines of a text whose runs, as long as is said, have all the same style, at 90 points."""
+    runs = (_native.Run * len(lengths))(*[(length, ctypes.pointer(styles.style)) for length in lengths])
+    whole = _native.ParagraphRun(units, ctypes.pointer(styles.paragraph_style))
+    handle = _native.Handle(_native.library.galley_paragraph_create, data, units, encoding, runs, len(runs), ctypes.byref(whole), 1)
+    layout = _native.Handle(_native.library.galley_layout_create, handle.pointer, 90, None)
+    return [tuple(line) for line in _native.rows(_native.listed(_native.library.galley_layout_lines, layout, _native.Line))]
+
+
+@pytest.mark.parametrize("language", [None, "en", "ja", "th", "tr", "he"])
+def test_a_text_of_one_style_is_the_same_in_runs_and_in_utf16(language):
+    dice = random.Random(language)
+    letters = "abc defg hij-klm.nop" * 4 + "é’–€ж日本、。ーツאבابكภาษาไทย" + "😀𝒳" + "\ud800\udc00\ufffd"
+    styles = Styles({} if language is None else {"language": language})
+    for length in [*range(40), 600]:
+        text = "".join(dice.choice(letters) for _ in range(length))
+        units = text.encode("utf-16-le" if sys.byteorder == "little" else "utf-16-be", "surrogatepass")
+        # A pair of surrogates that stand together by chance is a character; one alone is U+FFFD.
+        known = units.decode("utf-16-le" if sys.byteorder == "little" else "utf-16-be", "replace")
+        data, at = known.encode(), len(known[:dice.randint(0, len(known))].encode())
+        plain = lines_of_runs(data, len(data), _native.UTF8, styles, [len(data)])
+        assert lines_of_runs(data, len(data), _native.UTF8, styles, [at, len(data) - at]) == plain
+        wide = lines_of_runs(units, len(units) // 2, _native.UTF16, styles, [len(units) // 2])
+        ends = [len(data[:line[1]].decode().encode("utf-16-le")) // 2 for line in plain]
+        assert [line[1] for line in wide] == ends and [line[2:] for line in wide] == [line[2:] for line in plain]
 
 
 def test_texts_that_are_ready_outlive_what_they_were_made_from():
