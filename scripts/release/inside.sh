@@ -20,7 +20,7 @@ if harfbuzz=$(scripts/release/harfbuzz.sh); then
     -c scripts/release/static-subsetter.c -o "$out/static-subsetter.o"
   stood_in=/CHarfBuzzSubset.build/
   libraries+=("$out/static-subsetter.o")
-  licence HarfBuzz libharfbuzz0b
+  cp "$(dirname "$harfbuzz")/COPYING" "$out/licences/HarfBuzz.txt"
 else
   echo "$program takes the machine's HarfBuzz, and what that needs" >&2
   libraries+=($(pkg-config --libs harfbuzz))

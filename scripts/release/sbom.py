@@ -24,6 +24,12 @@ def installed(module):
     return subprocess.run(["pkg-config", "--modversion", module], check=True, capture_output=True, text=True).stdout.strip()
 
 
+def harfbuzz_version():
+    """The version of HarfBuzz that is compiled into what is linked."""
+    script = root / "scripts/release/harfbuzz.sh"
+    return subprocess.run([script, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+
+
 def swift_version():
     """The version of the toolchain, whose runtime is inside."""
     text = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout
@@ -37,7 +43,7 @@ def compiler_version():
 
 #: By the name of their licence file: what is linked, its version and licence.
 LINKED = {
-    "HarfBuzz": ("harfbuzz", lambda: installed("harfbuzz"), "MIT-Modern-Variant"),
+    "HarfBuzz": ("harfbuzz", harfbuzz_version, "MIT-Modern-Variant"),
     "ICU": ("icu", lambda: installed("icu-uc"), "Unicode-3.0"),
     "Expat": ("expat", lambda: installed("expat"), "MIT"),
     "Swift": ("swift-runtime", swift_version, "Apache-2.0 WITH Swift-exception"),
