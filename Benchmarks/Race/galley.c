@@ -12,9 +12,10 @@ static galley_paragraph_run paragraph_run;
 
 // What texts that are set alike share.
 static int style_of(const question *asked) {
-  int at = 0;
-  while (known[at].font && (strcmp(known[at].font, asked->font) || strcmp(known[at].language, asked->language) ||
-                            known[at].size != asked->size)) at++;
+  // Languages begin in many ways, so the place where the search begins is mostly the right one.
+  int at = (asked->language[0] * 5 + asked->language[1] * 11) % 64;
+  while (known[at].font && (strcmp(known[at].language, asked->language) || strcmp(known[at].font, asked->font) ||
+                            known[at].size != asked->size)) at = (at + 1) % 64;
   if (known[at].font) return at;
   galley_font_source source;
   galley_font_source_init(&source), galley_style_init(&known[at].style), galley_paragraph_style_init(&rules);
@@ -22,7 +23,9 @@ static int style_of(const question *asked) {
   known[at].language = asked->language;
   const galley_fonts *fonts = NULL;
   galley_fonts *opened;
-  for (int other = 0; other < at; other++) if (!strcmp(known[other].font, asked->font)) fonts = known[other].style.fonts;
+  for (int other = 0; other < 64; other++) {
+    if (known[other].style.fonts && !strcmp(known[other].font, asked->font)) fonts = known[other].style.fonts;
+  }
   if (!fonts) {
     if (galley_fonts_create(&source, 1, sizeof source, &opened)) return fprintf(stderr, "%s\n", galley_last_error()), exit(1), 0;
     fonts = opened;

@@ -10,7 +10,7 @@ import functools, lzma, random, re, sys
 
 from fontTools.ttLib import TTFont
 
-from common import FONTS, ROOT, font_of
+from common import FONTS, ROOT, font_of, foreign_font_of
 
 CORPORA = ROOT / "Tests/Fixtures/Corpora"
 
@@ -47,6 +47,15 @@ def strings(generator):
     rows = lzma.open(ROOT / "Benchmarks/Race/strings.tsv.xz", "rt", encoding="utf8").read().split("\n")
     for language, text in (row.split("\t") for row in rows if row):
         yield language, [width(generator, 60, 320)], text
+
+
+def foreign(generator):
+    """The strings, and some of Thai, as far as fonts have their characters that Galley does not ship."""
+    thai = [("th", None, cut(text, 60)) for text in paragraphs("th")]
+    for language, _, text in [*strings(generator), *thai]:
+        font = foreign_font_of(language)
+        if font.exists() and all(ord(letter) in characters(font) for letter in text):
+            yield language, [width(generator, 60, 320)], text
 
 
 def widths(generator):
@@ -107,12 +116,13 @@ def cells(generator):
 
 
 def main():
-    for number, job in enumerate([strings, widths, long, sentences, edit, cells]):
+    for number, job in enumerate([strings, widths, long, sentences, edit, cells, foreign]):
         generator, rows = random.Random(49 + number), []
         for index, (language, numbers, text, *name) in enumerate(job(generator)):
             name = name[0] if name else f"{job.__name__}-{index}"
             shown = ",".join(f"{number:g}" for number in numbers)
-            rows.append(f"{job.__name__}\t{name}\t{language}\tFonts/{font_of(language)}\t{14 if job is sentences else 17}\t{shown}\t{text}\n")
+            font = foreign_font_of(language) if job is foreign else FONTS / font_of(language)
+            rows.append(f"{job.__name__}\t{name}\t{language}\t{font.relative_to(ROOT)}\t{14 if job is sentences else 17}\t{shown}\t{text}\n")
         generator.shuffle(rows)
         sys.stdout.write("".join(rows))
 

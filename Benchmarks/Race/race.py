@@ -23,14 +23,17 @@ import statistics
 import subprocess
 import sys
 import time
+import tempfile
 from pathlib import Path
+
+from common import FOREIGN, FOREIGN_FONTS
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORK = ROOT / ".build/race"
 PYTHON = WORK / "venv/bin/python"
-JOBS = ["strings", "widths", "long", "sentences", "edit", "cells"]
-COMPARED = ["strings", "widths", "long", "sentences"]
+JOBS = ["strings", "widths", "long", "sentences", "edit", "cells", "foreign"]
+COMPARED = ["strings", "widths", "long", "sentences", "foreign"]
 
 
 class Contender:
@@ -54,6 +57,8 @@ def python(name):
 REFERENCE = Contender("chromium", "Chromium (DOM, at 32 pixels a point)", python("chromium"), timed=(), more=["dom", "32"])
 CONTENDERS = [
     Contender("galley-swift", "Galley, from Swift", [WORK / "race-galley"]),
+    Contender("galley-newest", "Galley, from Swift, HarfBuzz 15", [ROOT / "scripts/with-newest-harfbuzz.sh", WORK / "race-galley"]),
+    Contender("galley-threads", "Galley, from Swift, two threads", [WORK / "race-galley"], timed=["strings"], more=["threads"]),
     Contender("galley-browser", "Galley with the browser's rules", [WORK / "race-galley"], timed=(), more=["browser"]),
     Contender("galley-c", "Galley, from C", [WORK / "galley"]),
     Contender("galley-python", "Galley, from Python", python("galley_python")),
@@ -81,6 +86,21 @@ def run(command, **more):
     return subprocess.run([str(part) for part in command], text=True, **more)
 
 
+def fetch_fonts():
+    """Takes the fonts of the job `foreign` out of Debian's packages, none of which is installed."""
+    FOREIGN_FONTS.mkdir(exist_ok=True)
+    for font, package in FOREIGN.items():
+        if (FOREIGN_FONTS / font).exists():
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            fetched = run(["sh", "-c", f"apt-get -q download {package} && dpkg-deb -x {package}_*.deb ."], cwd=folder,
+                          capture_output=True)
+            if fetched.returncode:
+                say(f"race.py: {font} is left out, since {package} could not be fetched: {fetched.stderr.strip()[-200:]}")
+            else:
+                shutil.copy(next(Path(folder).rglob(font)), FOREIGN_FONTS)
+
+
 def set_up():
     """Builds what is missing, and returns a word about each thing that could not be had."""
     WORK.mkdir(parents=True, exist_ok=True)
@@ -92,6 +112,7 @@ def set_up():
             if run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package]).returncode:
                 say(f"race.py: PyPI has no {package} for this machine")
         done.write_text(wanted)
+    fetch_fonts()
     # What is newer than its sources is not built again: going from one product to another takes the compiler minutes.
     newest = max(path.stat().st_mtime for folder in (ROOT / "Sources", HERE / "galley-swift") for path in folder.rglob("*")
                  if path.is_file())
@@ -117,7 +138,7 @@ def set_up():
 def questions():
     """The rows of each job."""
     path = WORK / "questions.tsv"
-    sources = [HERE / "questions.py", HERE / "common.py", HERE / "strings.tsv.xz"]
+    sources = [HERE / "questions.py", HERE / "common.py", HERE / "strings.tsv.xz", FOREIGN_FONTS]
     if not path.exists() or path.stat().st_mtime < max(source.stat().st_mtime for source in sources):
         path.write_text(run([PYTHON, HERE / "questions.py"], check=True, capture_output=True).stdout, encoding="utf8")
     rows = {job: [] for job in JOBS}
@@ -260,7 +281,8 @@ def agreement(contenders, rows, jobs, quick, keep):
         judged = run([PYTHON, HERE / "judge.py", WORK / f"questions.{job}.tsv"], input=text, capture_output=True, check=True).stdout
         departures = {name: set(map(int, numbers)) for name, *numbers in map(str.split, judged.splitlines())}
         reference = parsed(text)
-        for contender in contenders:
+        # Programs that give PDF files know the fonts of Fonts/ alone.
+        for contender in [each for each in contenders if job != "foreign" or job in each.timed]:
             own = sampled(job, rows[job], contender.sample, quick)
             text = lines_of(contender, job, own, keep)
             found.setdefault(contender.name, {})[job], first = compare(own, parsed(text), reference, departures)
@@ -360,6 +382,7 @@ def main():
     start = time.monotonic()
     set_up()
     rows = questions()
+    options.jobs = [job for job in options.jobs if rows[job]]
     chosen = [each for each in CONTENDERS if not options.only or each.name in options.only]
     versions = {each.name: version_of(each) for each in [REFERENCE, *chosen]}
     missing = [each for each in chosen if versions[each.name] is None]

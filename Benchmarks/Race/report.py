@@ -9,8 +9,9 @@ JOBS = {
     "sentences": ("the number of lines of 100,000 random sentences at widths of 50 to 250, uWrap's job", "sentence"),
     "edit": ("a word replaced in 300 KB of English, and the number of lines again", "edit"),
     "cells": ("1,000 cells of two labels, prepared before, at each of 16 new widths", "label"),
+    "foreign": ("strings in fonts of Debian's packages that Galley does not ship", "string"),
 }
-OURS = ["galley-swift", "galley-c", "galley-python"]
+OURS = ["galley-swift", "galley-newest", "galley-c", "galley-python"]
 #: Why Galley is slower at a job than others.
 WHY = {
     "strings": "a string in a language that has rules of its own in the font makes Galley read what they do across spaces, once; "
@@ -53,8 +54,8 @@ def total(counts, key):
 
 
 def agreed(counts, key="agree", of="layouts"):
-    """The part of layouts that agree, in the mean of the jobs, so that no job counts for more than another."""
-    parts = [each[key] / each[of] for each in counts.values() if each[of]]
+    """The part of layouts that agree, in the mean of the jobs that all do, so that no job counts for more than another."""
+    parts = [each[key] / each[of] for job, each in counts.items() if each[of] and job != "foreign"]
     return sum(parts) / len(parts) if parts else 0
 
 
@@ -66,7 +67,7 @@ def agreement(results, known):
     for name in names:
         own = counts[name]
         rows.append([known[name].label, f"{100 * agreed(own):.2f}", f"{100 * agreed(own, 'plain agree', 'plain'):.2f}",
-                     *(percent(own[job]["agree"], own[job]["layouts"]) for job in jobs),
+                     *(percent(own[job]["agree"], own[job]["layouts"]) if job in own else "–" for job in jobs),
                      percent(total(own, "lines within"), total(own, "lines")), f"{total(own, 'refused'):,}",
                      f"{total(own, 'layouts'):,}", results["versions"].get(name) or "–"])
     return table(["contender", "all", "without departures", *jobs, "widths", "refused", "layouts", "version"], rows)
@@ -145,8 +146,8 @@ answers the same questions with the same font files, and the first table says ho
 [Benchmarks/Race](../Benchmarks/Race/README.md) has the programs, and says how to run one of them alone.
 """
 
-AGREEMENT = """A layout is a text at a width. It agrees if every line ends where Chromium's does. *All* is the mean of the jobs, in
-percent. *Without departures* leaves out the layouts in which Chromium does not follow UAX #14. *Widths* is the part of the
+AGREEMENT = """A layout is a text at a width. It agrees if every line ends where Chromium's does. *All* is the mean of the first four
+jobs, in percent. *Without departures* leaves out the layouts in which Chromium does not follow UAX #14. *Widths* is the part of the
 lines of agreeing layouts whose width is within 1/64 of a point of Chromium's. A refusal counts as a disagreement. Contenders
 in slow surroundings are asked a sample: the column *layouts*. [How lines are read and
 judged](../Benchmarks/Race/README.md#lines-and-times).

@@ -1,7 +1,8 @@
-// Galley by its Swift interface: race-galley time|lines JOB [browser] < questions. Benchmarks/Race/README.md has the format.
+// Galley by its Swift interface: race-galley time|lines JOB [browser] [threads] < questions. Benchmarks/Race/README.md has the format.
 internal import Galley
 internal import GalleyShaping
 internal import GalleyUnicode
+internal import Synchronization
 
 typealias Question = (id: String, style: TextStyle, widths: [Double], text: String)
 
@@ -20,6 +21,33 @@ while let row = readLine() {
 
 @MainActor func prepare(_ question: Question) throws -> PreparedParagraph {
   try PreparedParagraph(question.text, style: question.style, paragraphStyle: rules)
+}
+
+/// Lays a text out at its widths, and returns the sum of the ends of its lines.
+func layOut(_ question: Question, _ rules: ParagraphStyle) throws -> Int {
+  let paragraph = try PreparedParagraph(question.text, style: question.style, paragraphStyle: rules)
+  let (text, start) = (paragraph.text.utf8, paragraph.text.startIndex)
+  return question.widths.reduce(0) { sum, width in
+    paragraph.layout(width: width).lines.reduce(sum) { $0 &+ text.distance(from: start, to: $1.range.upperBound) }
+  }
+}
+
+/// Lays the texts out on two threads, which take some at a time, and returns the sum of the ends of their lines.
+func layOutOnTwoThreads(_ questions: [Question], _ rules: ParagraphStyle) -> Int {
+  let next = Mutex(0)
+  let sum = Mutex(0)
+  WorkerThreads.perform(count: 2) {
+    while true {
+      let first = next.withLock { first in
+        defer { first += 16 }
+        return first
+      }
+      guard first < questions.count else { return }
+      let ends = questions[first..<min(first + 16, questions.count)].map { (try? layOut($0, rules)) ?? .min }
+      sum.withLock { $0 = ends.reduce($0, &+) }
+    }
+  }
+  return sum.withLock(\.self)
 }
 
 /// Does the job, and returns how many layouts it made and how long they took.
@@ -48,15 +76,8 @@ while let row = readLine() {
     let labels = try questions.map(prepare)
     start = clock.now
     for width in widths { for label in labels { sum += label.measure(width: width).lineCount } }
-  default:
-    for question in questions {
-      let paragraph = try prepare(question), text = paragraph.text.utf8
-      for width in question.widths {
-        for line in paragraph.layout(width: width).lines {
-          sum &+= text.distance(from: text.startIndex, to: line.range.upperBound)
-        }
-      }
-    }
+  case _ where arguments.contains("threads"): sum = layOutOnTwoThreads(questions, rules)
+  default: for question in questions { sum &+= try layOut(question, rules) }
   }
   return (sum == .min ? 0 : layouts, clock.now - start)
 }
