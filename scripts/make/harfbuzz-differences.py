@@ -4,8 +4,8 @@
     scripts/make/harfbuzz-differences.py .build/release/galley            prints the table
     scripts/make/harfbuzz-differences.py .build/release/galley --write    writes it into docs/internal/HARFBUZZ.md
 
-The texts are the corpora of the tests and the samples of all languages. A line counts for a font that has all its
-characters. The newest version comes from scripts/with-newest-harfbuzz.sh.
+The texts are the corpora of the tests and the samples of all languages, in their language and in none. A line counts for a
+font that has all its characters. The newest version comes from scripts/with-newest-harfbuzz.sh.
 """
 import argparse
 import json
@@ -35,7 +35,8 @@ def texts(folder):
 
 def compare(program, font, language, file):
     """Lines that the font has all of; those with other glyphs; with the same in another place; with another width."""
-    arguments = ["shape", "--file", str(file), "--font", str(font), "--language", language, "--format", "json"]
+    arguments = ["shape", "--file", str(file), "--font", str(font), "--format", "json"]
+    arguments += ["--language", language] if language else []
     old, new = run(program, arguments, False), run(program, arguments, True)
     if len(old) != len(new):
         sys.exit(f"error: {font.name} gives {len(old)} and {len(new)} lines for {file.name}")
@@ -68,12 +69,11 @@ def main():
         files = list(texts(pathlib.Path(name)))
         for font in sorted(path for path in (ROOT / "Fonts").iterdir() if path.suffix in (".ttf", ".otf")):
             for language, file, lines in files:
-                counts, example = compare(program, font, language, file)
-                if not counts[0]:
-                    continue
-                total = [a + b for a, b in zip(total, counts)]
-                if counts[1] or counts[2]:
-                    rows.append((font.name, language, counts, lines[example][:40]))
+                for said in (language, None):
+                    counts, example = compare(program, font, said, file)
+                    total = [a + b for a, b in zip(total, counts)]
+                    if counts[1] or counts[2]:
+                        rows.append((font.name, said or f"{language}, not said", counts, lines[example][:40]))
         widths = []
         for language, file, lines in files:
             arguments = ["measure", "--file", str(file), "--language", language, "--format", "json", "--width", "300"]

@@ -32,7 +32,7 @@ sources() {
     tar -xzf "$work/$binding.tar.gz" -C "$work" "$binding/harfbuzz/COPYING" "$binding/harfbuzz/src"
     mv "$work/$binding/harfbuzz" "$folder"
   fi
-  if ! grep -q "HB_VERSION_STRING \"$version\"" "$folder/src/hb-version.h"; then
+  if ! grep -qs "HB_VERSION_STRING \"$version\"" "$folder/src/hb-version.h"; then
     echo "$folder is not HarfBuzz $version: its numbers could differ" >&2
     return 1
   fi
