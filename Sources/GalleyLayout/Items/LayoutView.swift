@@ -276,11 +276,7 @@ open class LayoutView: LayoutItem {
       for view in lineage {
         if let handler = view.ownConflictHandler { return handler }
       }
-      #if hasFeature(Embedded)
-        return nil
-      #else
-        return LayoutConflict.print
-      #endif
+      return LayoutConflict.print
     }
     set { ownConflictHandler = .some(newValue) }
   }

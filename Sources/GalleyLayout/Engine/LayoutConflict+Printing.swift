@@ -1,4 +1,6 @@
-internal import GalleySystem
+#if !hasFeature(Embedded)
+  internal import GalleySystem
+#endif
 
 extension LayoutConflict: CustomStringConvertible {
   /// The constraints as equations of names, a line each with where it was made, and the one that was broken.
@@ -16,17 +18,20 @@ extension LayoutConflict: CustomStringConvertible {
   public static func printLog(_ conflict: LayoutConflict) { writeToStandardError(conflict.log) }
 
   private static func writeToStandardError(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = unsafe write(
-          2, bytes.baseAddress.map { unsafe UnsafeRawPointer($0 + written) }, bytes.count - written)
-        // Nobody can be told that standard error is gone.
-        guard count > 0 else { return }
-        written += count
+    // Embedded Swift has no standard error.
+    #if !hasFeature(Embedded)
+      var text = text
+      text.withUTF8 { bytes in
+        var written = 0
+        while written < bytes.count {
+          let count = unsafe write(
+            2, bytes.baseAddress.map { unsafe UnsafeRawPointer($0 + written) }, bytes.count - written)
+          // Nobody can be told that standard error is gone.
+          guard count > 0 else { return }
+          written += count
+        }
       }
-    }
+    #endif
   }
 }
 
