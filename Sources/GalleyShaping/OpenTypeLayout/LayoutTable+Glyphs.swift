@@ -13,6 +13,18 @@ enum GlyphMatcher: Hashable {
 struct TableMatcher: Hashable {
   var matcher: GlyphMatcher
   var isPositioning: Bool
+
+  /// Mixed before it is hashed: fonts with many contexts ask for a matcher at each place of each.
+  func hash(into hasher: inout Hasher) {
+    let parts: (Int, Int, Int)
+    switch matcher {
+    case .glyph(let glyph): parts = (glyph, 0, 0)
+    case .coverage(let coverage): parts = (coverage, 0, 1)
+    case .glyphClass(let classes, let value): parts = (classes ?? 0, value, 2)
+    case .coveredClass(let coverage, let classes, let value): parts = (coverage, (classes ?? 0) << 16 ^ value, 3)
+    }
+    hasher.combine(parts.0 << 32 ^ parts.1 << 3 ^ parts.2 << 1 ^ (isPositioning ? 1 : 0))
+  }
 }
 
 extension LayoutTable {
@@ -31,12 +43,31 @@ extension LayoutTable {
     case .glyph(let glyph): set.insert(glyph)
     case .coverage(let coverage): for glyph in try coveredGlyphs(coverage) { set.insert(glyph) }
     case .glyphClass(let classes, let value):
+      if let classes, try add(classValue: value, of: classes, to: &set) { return }
       for glyph in 0..<glyphCount where try classValue(of: glyph, in: classes) == value { set.insert(glyph) }
     case .coveredClass(let coverage, let classes, let value):
       for glyph in try coveredGlyphs(coverage) where try classValue(of: glyph, in: classes) == value {
         set.insert(glyph)
       }
     }
+  }
+
+  /// Adds the glyphs of a class from a list of ranges; ``classValue(of:in:)`` takes a search for each glyph.
+  ///
+  /// - Returns: Whether this is all; else the table has another form, or ranges out of order.
+  private func add(classValue value: Int, of classes: Int, to set: inout GlyphSet) throws(MalformedLayout) -> Bool {
+    guard try unsigned16(at: classes) == 2 else { return false }
+    var next = 0
+    for index in 0..<(try unsigned16(at: classes + 2)) {
+      let range = classes + 4 + 6 * index
+      let (first, last) = (try unsigned16(at: range), try unsigned16(at: range + 2))
+      guard first >= next, last >= first else { return false }
+      if value == 0 { for glyph in next..<first { set.insert(glyph) } }
+      if try unsigned16(at: range + 4) == value { for glyph in first...last { set.insert(glyph) } }
+      next = last + 1
+    }
+    if value == 0 { for glyph in next..<max(next, glyphCount) { set.insert(glyph) } }
+    return true
   }
 
   /// The glyphs of a Coverage table in the order of their indexes.

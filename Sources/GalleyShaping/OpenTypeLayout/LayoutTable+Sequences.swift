@@ -83,11 +83,11 @@ extension LayoutTable {
       let relevantSeconds = try relevant.map { glyphs throws(MalformedLayout) in
         try classValues(of: glyphs, in: secondClasses)
       }
-      let secondCount = try unsigned16(at: subtable + 14)
+      let allSeconds = Array(0..<(try unsigned16(at: subtable + 14)))
+      let seconds = allSeconds.filter { relevantSeconds?.contains($0) != false }
       for first in 0..<(try unsigned16(at: subtable + 12)) {
-        let isFirstRelevant = relevantFirsts?.contains(first) ?? true
-        for second in 0..<secondCount where isFirstRelevant || relevantSeconds?.contains(second) != false {
-          guard try counts(subtable + 16 + valueSize * (first * secondCount + second)) else { continue }
+        for second in relevantFirsts?.contains(first) == false ? seconds : allSeconds {
+          guard try counts(subtable + 16 + valueSize * (first * allSeconds.count + second)) else { continue }
           try visitor.visit(
             sequence: [
               .coveredClass(coverage: coverage, classes: firstClasses, first), .glyphClass(secondClasses, second),

@@ -4,9 +4,8 @@ struct RuleCollector: LayoutTable.Visitor {
   var leapsOverSpaces = false
   /// True if the lookup being visited has anything to do with the space.
   var hasFound = false
-  /// Glyphs of lookups that leap over spaces.
-  private(set) var leaping = GlyphSet()
-  private(set) var hasLeaping = false
+  /// The sets of glyphs of lookups that leap over spaces, by their numbers.
+  private var leapingSets: Set<Int> = []
 
   var relevantGlyphs: [Int]? { leapsOverSpaces ? nil : spaceForms }
   var seesSequences: Bool { true }
@@ -64,13 +63,16 @@ struct RuleCollector: LayoutTable.Visitor {
     // What looks at no neighbour does the same to a glyph wherever it stands.
     guard sequence.count > 1 else { return }
     if leapsOverSpaces {
-      hasLeaping = true
       hasFound = true
-      for matcher in sequence { leaping.formUnion(sets[try number(of: matcher, in: table)]) }
+      for matcher in sequence { leapingSets.insert(try number(of: matcher, in: table)) }
     }
+    // Most sequences have no space in them, so no list is made before there is one.
     var mayBeSpace: [Bool] = []
-    for matcher in sequence { mayBeSpace.append(try self.mayBeSpace(matcher, in: table)) }
-    for index in sequence.indices where mayBeSpace[index] {
+    for (index, matcher) in sequence.enumerated() where try self.mayBeSpace(matcher, in: table) {
+      if mayBeSpace.isEmpty { mayBeSpace = Array(repeating: false, count: sequence.count) }
+      mayBeSpace[index] = true
+    }
+    for index in mayBeSpace.indices where mayBeSpace[index] {
       hasFound = true
       let left = try side(sequence[..<index].reversed(), mayBeSpace[..<index].reversed(), in: table)
       let right = try side(Array(sequence[(index + 1)...]), Array(mayBeSpace[(index + 1)...]), in: table)
@@ -165,6 +167,11 @@ struct RuleCollector: LayoutTable.Visitor {
 // MARK: - Compiling
 
 extension RuleCollector {
+  /// The glyphs of lookups that leap over spaces; `nil` where there are no such lookups.
+  func leaping() -> GlyphSet? {
+    leapingSets.isEmpty ? nil : leapingSets.reduce(into: GlyphSet()) { $0.formUnion(sets[$1]) }
+  }
+
   /// The rules with the sets that they use, numbered as bits.
   func compiled() -> (rules: SpaceRules, sets: [GlyphSet]) {
     for detail in [Detail.all, .words] {

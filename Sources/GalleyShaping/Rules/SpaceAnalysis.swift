@@ -43,11 +43,11 @@ struct SpaceAnalysis {
       guard let plan else { continue }
       for lookup in try plan.lookupsWithNested() { lookups.append((plan.table, lookup)) }
     }
+    var substitutions: [LayoutTable.Substitution] = []
     for (table, lookup) in lookups where !table.isPositioning {
-      var found: [LayoutTable.Substitution] = []
-      if try table.forEachSubstitution(of: lookup, { found.append($0) }) { looksDeep = true }
-      substitutions += found
+      if try table.forEachSubstitution(of: lookup, { substitutions.append($0) }) { looksDeep = true }
     }
+    self.substitutions = substitutions
     let spaceForms = spaceForms(from: space)
     let spaceClasses = Set(spaceForms.map(glyphClass))
     var collector = RuleCollector(spaceForms: spaceForms)
@@ -85,8 +85,7 @@ struct SpaceAnalysis {
 
   /// Numbers the sets of the collected rules, and follows them backwards.
   private mutating func take(_ collector: RuleCollector) {
-    leaping = collector.leaping
-    hasLeaping = collector.hasLeaping
+    if let found = collector.leaping() { (leaping, hasLeaping) = (found, true) }
     let (rules, sets) = collector.compiled()
     self.rules = rules
     for (index, set) in sets.enumerated() {
@@ -132,9 +131,11 @@ extension SpaceAnalysis.Plan {
     while let index = pending.popLast() {
       let lookup = try table.lookup(index)
       found.append(lookup)
+      // Contexts alone apply other lookups.
+      guard (table.isPositioning ? 7...8 : 5...6).contains(lookup.type) else { continue }
       var nested = NestedLookups()
       try table.visitSequences(of: lookup, &nested)
-      pending += nested.indexes.filter { seen.insert($0).inserted }
+      pending += nested.indexes.filter { seen.insert($0).inserted }.sorted()
     }
     return found
   }
