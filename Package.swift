@@ -269,6 +269,8 @@ let package = Package(
       name: "UnicodeTableGenerator", dependencies: ["GeneratorSupport"], swiftSettings: strict),
     .executableTarget(
       name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation", "GeneratorSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "FontRuleTableGenerator", dependencies: ["GalleyShaping", "TestSupport"], swiftSettings: strict),
 
     // Feeds parts of the package with hostile input; scripts/fuzz.sh. Not a product.
     .executableTarget(

@@ -37,6 +37,7 @@ cat >"$out/nofonts.c" <<'C'
 size_t galley_font_file_count(void) { return 0; }
 GalleyFontFile galley_font_file(size_t index) { return (GalleyFontFile){"", 0, index & 0}; }
 const unsigned char *galley_emoji_pictures(size_t *size) { return *size = 0, (const unsigned char *)0; }
+const unsigned char *galley_font_rules(size_t *size) { return *size = 0, (const unsigned char *)0; }
 C
 ${CC:-cc} -O2 -fPIC -IFonts/Embedding/include -c "$out/nofonts.c" -o "$out/nofonts.o"
 { grep -vE '/(CGalleyFonts|GalleyEmoji).build/' "$out/objects"; echo "$out/nofonts.o"; } >"$out/objects-nofonts"

@@ -164,6 +164,10 @@ static const unsigned char ethiopicBold[] = {
 static const unsigned char nastaliqBold[] = {
 #embed "../NotoNastaliqUrdu-Bold.ttf"
 };
+// The findings about the rules of all fonts in the folder, which FontRuleTableGenerator writes.
+static const _Alignas(8) unsigned char rules[] = {
+#embed "../rules.bin"
+};
 
 static const GalleyFontFile files[] = {
     {"Inter-roman.var.ttf", interRoman, sizeof interRoman},
@@ -231,4 +235,9 @@ GalleyFontFile galley_font_file(size_t index) { return files[index]; }
 __attribute__((weak)) const unsigned char *galley_emoji_pictures(size_t *size) {
   *size = 0;
   return 0;
+}
+
+const unsigned char *galley_font_rules(size_t *size) {
+  *size = sizeof rules;
+  return rules;
 }

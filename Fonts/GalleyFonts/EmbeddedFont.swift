@@ -51,6 +51,13 @@ package struct EmbeddedFont: Sendable {
     return unsafe pictures.bytes.isEmpty ? nil : pictures
   }()
 
+  /// The findings about the rules of the fonts in `Fonts/`, as the target GalleyShaping writes and reads them.
+  package static var rules: UnsafeRawBufferPointer {
+    var size = 0
+    let bytes = unsafe galley_font_rules(&size)
+    return unsafe UnsafeRawBufferPointer(start: bytes, count: size)
+  }
+
   /// The embedded font whose file has this name, or `nil` when there is none.
   ///
   /// - Complexity: O(*n*) in the number of embedded fonts.

@@ -7,6 +7,9 @@ struct EdgeCharacters {
   let plan: PlanProperties
   let analysis: SpaceAnalysis
   private let font: FontInstance
+  /// The glyphs of characters up to U+FFFF, which is asked for again and again where it is a part; the highest number where
+  /// none was asked for yet.
+  private var glyphs: ContiguousArray<UInt16> = []
 
   init(plan: PlanProperties, analysis: SpaceAnalysis) {
     self.plan = plan
@@ -41,7 +44,7 @@ struct EdgeCharacters {
   /// The languages of a font often have the same ones.
   ///
   /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
-  func masks(fractionsJoin: Bool) -> CharacterMasks {
+  mutating func masks(fractionsJoin: Bool) -> CharacterMasks {
     let source = KnownMasks.Source(
       setsOfGlyph: analysis.setsOfGlyph, leaping: analysis.leaping, isRightToLeft: plan.isRightToLeft,
       fractionsJoin: fractionsJoin)
@@ -59,36 +62,34 @@ struct EdgeCharacters {
   /// A font of Chinese has 30,000, and this is done for each kind of rules: no object is made for a character.
   ///
   /// - Parameter fractionsJoin: Whether U+2044 makes rules act that look across spaces.
-  private func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {
-    var composed: [UInt32: CharacterMask] = [:]
+  private mutating func fill(_ masks: inout CharacterMasks, fractionsJoin: Bool) {
+    glyphs = ContiguousArray(repeating: .max, count: 0x10000)
+    defer { glyphs = [] }
+    var composed = ComposedMasks()
     let ranges = font.face.characterRanges.map { $0.lowerBound.value...$0.upperBound.value }
     for range in ranges {
       for value in range where CharacterParts.mayExist(of: value) {
         // The parts may be composed to this character.
         let mask = ownMask(of: value)
         guard mask != CharacterMask() else { continue }
-        let parts = CharacterParts(of: value)
-        for index in 0..<parts.count {
-          // No default value: it would be an object for each character.
-          var known = composed[parts.values[index]] ?? mask
-          known.formUnion(mask)
-          composed[parts.values[index]] = known
-        }
+        composed.add(mask, for: CharacterParts(of: value))
       }
     }
     for range in ranges {
       for value in range where !isUnknowable(value, fractionsJoin) {
-        masks.set(mask(of: value, composed: composed.isEmpty ? nil : composed[value]), for: value)
+        masks.set(mask(of: value, composed: composed[value]), for: value)
       }
     }
     // What shows nothing needs no glyph.
     for scalar in Self.ignorables where font.nominalGlyph(for: scalar) == nil {
       guard !isUnknowable(scalar.value, fractionsJoin) else { continue }
-      masks.set(mask(of: scalar.value, composed: nil), for: scalar.value)
+      masks.set(mask(of: scalar.value, composed: CharacterMask()), for: scalar.value)
     }
   }
 
-  private static let ignorables = (0x80...0xFFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+  /// Between the two ranges, which take a while to look through, there are none.
+  private static let ignorables = [0x80...0x3200, 0xFE00...0xFFFF as ClosedRange<UInt32>].joined()
+    .compactMap(Unicode.Scalar.init)
     .filter { ScalarProperties(of: $0).isDefaultIgnorable }
 
   /// Variation selectors choose glyphs that the character map does not name.
@@ -96,8 +97,8 @@ struct EdgeCharacters {
     (0xFE00...0xFE0F).contains(value) || (0xE0100...0xE01EF).contains(value) || (value == 0x2044 && fractionsJoin)
   }
 
-  private func mask(of value: UInt32, composed: CharacterMask?) -> CharacterMask {
-    var mask = composed ?? CharacterMask()
+  private mutating func mask(of value: UInt32, composed: CharacterMask) -> CharacterMask {
+    var mask = composed
     mask.isAttached = CharacterMask.isAttached(value)
     mask.isMark = isMark(value)
     let own = ownMask(of: value)
@@ -116,17 +117,52 @@ struct EdgeCharacters {
   }
 
   /// The sets of glyphs in rules that a character's own glyph is in, and whether one of them leaps over spaces.
-  private func ownMask(of value: UInt32) -> CharacterMask {
+  private mutating func ownMask(of value: UInt32) -> CharacterMask {
     var mask = CharacterMask()
-    // No `flatMap` of a method: its closure would be an object for each character.
-    guard let scalar = Unicode.Scalar(value), let glyph = font.nominalGlyph(for: scalar) else { return mask }
+    let glyph = glyph(of: value)
+    guard glyph != 0 else { return mask }
     if glyph < analysis.setsOfGlyph.count { mask.sets = analysis.setsOfGlyph[Int(glyph)] }
     mask.joinsRun = analysis.leaping.contains(Int(glyph))
     return mask
   }
 
+  /// The glyph of a character; 0 where there is none.
+  private mutating func glyph(of value: UInt32) -> UInt32 {
+    if value < 0x10000, glyphs[Int(value)] != .max { return UInt32(glyphs[Int(value)]) }
+    // No `flatMap` of a method: its closure would be an object for each character.
+    var glyph: UInt32 = 0
+    if let scalar = Unicode.Scalar(value), let found = font.nominalGlyph(for: scalar) { glyph = found }
+    if value < 0x10000 { glyphs[Int(value)] = UInt16(exactly: glyph) ?? .max }
+    return glyph
+  }
+
   private func isMark(_ value: UInt32) -> Bool {
     Unicode.Scalar(value).map { ScalarProperties(of: $0).generalCategory.isMark } == true
+  }
+}
+
+/// The masks of characters that HarfBuzz may compose others to.
+///
+/// A font has few masks and many characters with parts: a set of parts for each mask is quicker than a mask for each part.
+private struct ComposedMasks {
+  private var partsOfMask: [(mask: CharacterMask, parts: GlyphSet)] = []
+  /// The mask that was added last, since neighbours are alike.
+  private var last = 0
+
+  mutating func add(_ mask: CharacterMask, for parts: CharacterParts) {
+    guard parts.count > 0 else { return }
+    if last == partsOfMask.count || partsOfMask[last].mask != mask {
+      last = partsOfMask.firstIndex { $0.mask == mask } ?? partsOfMask.count
+      if last == partsOfMask.count { partsOfMask.append((mask, GlyphSet())) }
+    }
+    for index in 0..<parts.count { partsOfMask[last].parts.insert(Int(parts.values[index])) }
+  }
+
+  /// The union of the masks of all that a character is a part of.
+  subscript(value: UInt32) -> CharacterMask {
+    var union = CharacterMask()
+    for (mask, parts) in partsOfMask where parts.contains(Int(value)) { union.formUnion(mask) }
+    return union
   }
 }
 

@@ -21,8 +21,11 @@ struct IdleFeatureAnalysis {
   /// Beyond Latin, Greek and Cyrillic and the punctuation that texts have: what is not asked about wakes all features.
   static let limit: UInt32 = 0x2100
 
-  /// For each glyph the characters that may become it.
-  private var origins: ContiguousArray<[Int]>
+  /// The characters that may become glyphs, by glyph.
+  private var origins: ContiguousArray<UInt16> = []
+  /// For each glyph up to the highest that characters may become the place of its first one in ``origins``, and the end of
+  /// all.
+  private var originStarts: ContiguousArray<Int32> = []
   /// For each character how much is lost when it wakes a feature.
   private var costs: ContiguousArray<Int>
   /// Those that may become one of the glyphs that a place of a sequence asks for.
@@ -40,17 +43,23 @@ struct IdleFeatureAnalysis {
     precondition(owners.count <= 8, "An owner is a bit of a character's byte")
     let all = UInt8(truncatingIfNeeded: 1 << owners.count - 1)
     wakes = ContiguousArray(repeating: all, count: Int(Self.limit))
-    origins = ContiguousArray(repeating: [], count: 0x10000)
     costs = ContiguousArray(repeating: 0, count: Int(Self.limit))
     let successors = try Self.successors(substitution)
+    var pairs: ContiguousArray<(form: Int, character: UInt16)> = []
     for value in 0..<Self.limit where !CharacterMask.isAttached(value) {
       guard let scalar = Unicode.Scalar(value), let glyph = plan.font.nominalGlyph(for: scalar) else { continue }
       wakes[Int(value)] = 0
       costs[Int(value)] = Self.cost(scalar)
-      let mirror = Unicode.Scalar(plan.mirror(of: value)).flatMap(plan.font.nominalGlyph) ?? glyph
-      let forms = Self.forms(of: mirror == glyph ? [Int(glyph)] : [Int(glyph), Int(mirror)], successors)
-      for form in forms where form < origins.count { origins[form].append(Int(value)) }
+      var glyphs = [Int(glyph)]
+      if case let mirror = plan.mirror(of: value), mirror != value,
+        let other = Unicode.Scalar(mirror).flatMap(plan.font.nominalGlyph)
+      {
+        glyphs.append(Int(other))
+      }
+      let forms = Self.forms(of: glyphs, successors)
+      for form in forms where form < 0x10000 { pairs.append((form, UInt16(value))) }
     }
+    setOrigins(pairs)
     for (index, owner) in owners.enumerated() {
       bit = 1 << UInt8(index)
       if owner.features == IdleFeatures.fractions {
@@ -60,6 +69,24 @@ struct IdleFeatureAnalysis {
       try visit(owner.lookups.substitutions, in: substitution.table)
       try visit(owner.lookups.positions, in: positioning)
     }
+  }
+
+  private mutating func setOrigins(_ pairs: ContiguousArray<(form: Int, character: UInt16)>) {
+    originStarts = ContiguousArray(repeating: 0, count: (pairs.lazy.map(\.form).max() ?? 0) + 2)
+    for pair in pairs { originStarts[pair.form + 1] += 1 }
+    for glyph in 1..<originStarts.count { originStarts[glyph] += originStarts[glyph - 1] }
+    origins = ContiguousArray(repeating: 0, count: pairs.count)
+    var places = originStarts
+    for pair in pairs {
+      origins[Int(places[pair.form])] = pair.character
+      places[pair.form] += 1
+    }
+  }
+
+  /// The characters that may become a glyph.
+  private func origins(of glyph: Int) -> ContiguousArray<UInt16>.SubSequence {
+    guard glyph + 1 < originStarts.count else { return [] }
+    return origins[Int(originStarts[glyph])..<Int(originStarts[glyph + 1])]
   }
 
   private mutating func visit(_ lookups: [Int], in table: LayoutTable) throws(MalformedLayout) {
@@ -91,7 +118,9 @@ struct IdleFeatureAnalysis {
     switch character {
     case " ", "A"..."Z", "a"..."z": 1000
     case "!"..."~": 30
-    default: character.properties.isAlphabetic ? 10 : 1
+    // The letters of Latin, Greek and so on; before and after them are marks of punctuation.
+    case "\u{C0}"..."\u{1FFF}": 10
+    default: 1
     }
   }
 }
@@ -114,17 +143,23 @@ extension IdleFeatureAnalysis: LayoutTable.Visitor {
   }
 
   private mutating func characters(of matcher: GlyphMatcher, in table: LayoutTable) throws(MalformedLayout) -> [Int] {
-    if case .glyph(let glyph) = matcher { return origins[glyph] }
+    if case .glyph(let glyph) = matcher { return origins(of: glyph).map { Int($0) } }
     let key = TableMatcher(matcher: matcher, isPositioning: table.isPositioning)
     if let known = charactersOfMatcher[key] { return known }
     var glyphs = GlyphSet()
     try table.add(matcher, to: &glyphs)
-    var isFound = ContiguousArray(repeating: false, count: Int(Self.limit))
-    glyphs.forEach { for character in origins[$0] { isFound[character] = true } }
-    let characters = isFound.indices.filter { isFound[$0] }
+    var found = GlyphSet()
+    glyphs.forEach { for character in origins(of: $0) { found.insert(Int(character)) } }
+    var characters: [Int] = []
+    found.forEach { characters.append($0) }
     charactersOfMatcher[key] = characters
     return characters
   }
+}
+
+/// The characters that wake features of a font, as far as they were asked for lately.
+private final class KnownWakes: FontNote {
+  let byKey = RecentTable<UInt64, ContiguousArray<UInt8>?>()
 }
 
 extension PlanProperties {
@@ -143,13 +178,37 @@ extension PlanProperties {
     return owners
   }
 
-  /// Finds the characters that wake the features of some owners; `nil` where the rules cannot be read.
-  func analysis(of owners: [IdleFeatureAnalysis.Owner]) -> IdleFeatureAnalysis? {
+  /// For each character the features of some owners that it may wake; `nil` where the rules cannot be read.
+  ///
+  /// - SeeAlso: ``IdleFeatureAnalysis/wakes``.
+  func wakes(of owners: [IdleFeatureAnalysis.Owner]) -> ContiguousArray<UInt8>? {
+    guard let key = key(of: owners) else { return nil }
+    if let record = RuleTable.record(key) { return record.wakes }
+    let known = font.notes.note(KnownWakes.self)
+    return known.byKey.value(for: key) ?? known.byKey.keep(readWakes(of: owners), for: key)
+  }
+
+  /// As ``wakes(of:)``, from the font.
+  func readWakes(of owners: [IdleFeatureAnalysis.Owner]) -> ContiguousArray<UInt8>? {
     guard let lookups = lookups(disabling: []) else { return nil }
-    return try? font.withLayoutTables { gsub, gpos throws(MalformedLayout) in
+    let analysis = try? font.withLayoutTables { gsub, gpos throws(MalformedLayout) in
       try IdleFeatureAnalysis(
         owners, in: self, substitution: .init(table: gsub, lookups: lookups.substitutions), positioning: gpos)
     }
+    return analysis?.wakes
+  }
+
+  /// The key of what wakes some owners in ``RuleTable``.
+  func key(of owners: [IdleFeatureAnalysis.Owner]) -> UInt64? {
+    guard let lookups = lookups(disabling: []) else { return nil }
+    var key = RuleKey(font, kind: 2)
+    key.add(isRightToLeft ? 1 : 0)
+    key.add(Lookups(substitutions: lookups.substitutions, positions: []))
+    for owner in owners {
+      key.add(owner.features == IdleFeatures.fractions ? 1 : 0)
+      key.add(owner.lookups)
+    }
+    return key.value
   }
 }
 

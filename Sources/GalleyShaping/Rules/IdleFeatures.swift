@@ -31,15 +31,17 @@ package final class IdleFeatures: Sendable {
 
   /// - Returns: `nil` where no feature can be left out, or the font's rules cannot be read.
   init?(_ plan: PlanProperties) {
-    guard Self.scripts.contains(FontTag(rawValue: plan.script)), plan.isReadable, plan.isNativeDirection else {
-      return nil
-    }
-    let asked = Self.candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } }
-    guard let owners = plan.owners(asked), !owners.isEmpty, let analysis = plan.analysis(of: owners) else { return nil }
-    wakes = analysis.wakes
-    skippable = SkippableCharacters { analysis.wakes[Int($0)] == 0 }
+    guard let owners = Self.owners(plan), !owners.isEmpty, let wakes = plan.wakes(of: owners) else { return nil }
+    self.wakes = wakes
+    skippable = SkippableCharacters { wakes[Int($0)] == 0 }
     self.owners = owners.map { $0.features }
     base = plan.features.features
+  }
+
+  /// The features of a plan that may be left out; `nil` where its rules cannot be read.
+  static func owners(_ plan: PlanProperties) -> [IdleFeatureAnalysis.Owner]? {
+    guard scripts.contains(FontTag(rawValue: plan.script)), plan.isReadable, plan.isNativeDirection else { return nil }
+    return plan.owners(candidates.filter { tags in !plan.features.features.contains { tags.contains($0.tag) } })
   }
 
   /// How many combinations of features that are awake there are.

@@ -10,26 +10,29 @@ enum PairAnalysis {
   /// Finds the characters that a word may have and still be as wide as its pairs, ASCII and letters of Latin, Greek and
   /// Cyrillic; `nil` where none may, or the font's rules cannot be read.
   static func characters(_ plan: PlanProperties) -> [Bool]? {
-    // Other scripts have letters that join, syllables and marks.
-    // Features of fractions act beside U+2044 only, which is no letter.
-    let fractions = IdleFeatures.fractions.filter { tag in !plan.features.features.contains { $0.tag == tag } }
-    let scripts: [FontTag] = ["Latn", "Grek", "Cyrl"]
-    guard scripts.contains(FontTag(rawValue: plan.script)), !plan.isRightToLeft, plan.isReadable,
-      hasReadableKerning(plan),
-      let lookups = plan.lookups(disabling: fractions), let otherPositions = otherPositions(lookups.positions, plan),
-      let analysis = plan.analysis(of: [
-        .init(features: [], lookups: .init(substitutions: lookups.substitutions, positions: otherPositions))
-      ])
-    else { return nil }
+    guard let owners = owners(plan), let wakes = plan.wakes(of: owners) else { return nil }
     let characters = (0..<min(0x2000, IdleFeatureAnalysis.limit)).map { value in
       guard value > 0x20, value < 0x7F || 0xC0..<0x530 ~= value || 0x1E00... ~= value,
-        analysis.wakes[Int(value)] == 0, let scalar = Unicode.Scalar(value),
+        wakes[Int(value)] == 0, let scalar = Unicode.Scalar(value),
         value < 0x7F || scalar.properties.isAlphabetic, let glyph = plan.font.nominalGlyph(for: scalar)
       else { return false }
       // Rules look past marks, and so beyond the next letter.
       return unsafe hb_ot_layout_get_glyph_class(plan.font.face.hbFace, glyph) != HB_OT_LAYOUT_GLYPH_CLASS_MARK
     }
     return characters.contains(true) ? characters : nil
+  }
+
+  /// The lookups that do more than move pairs, as one owner; `nil` where no word is as wide as its pairs.
+  static func owners(_ plan: PlanProperties) -> [IdleFeatureAnalysis.Owner]? {
+    // Other scripts have letters that join, syllables and marks.
+    // Features of fractions act beside U+2044 only, which is no letter.
+    let fractions = IdleFeatures.fractions.filter { tag in !plan.features.features.contains { $0.tag == tag } }
+    let scripts: [FontTag] = ["Latn", "Grek", "Cyrl"]
+    guard scripts.contains(FontTag(rawValue: plan.script)), !plan.isRightToLeft, plan.isReadable,
+      hasReadableKerning(plan),
+      let lookups = plan.lookups(disabling: fractions), let otherPositions = otherPositions(lookups.positions, plan)
+    else { return nil }
+    return [.init(features: [], lookups: .init(substitutions: lookups.substitutions, positions: otherPositions))]
   }
 
   /// Tells whether the kerning of before OpenType, if there is any, is by pairs.

@@ -10,12 +10,15 @@ struct PlanProperties {
   let features: ShapingFeatures
 
   /// True if the font's rules are those of `GSUB`, `GPOS` or `kern`, and are the same for every text.
-  var isReadable: Bool {
+  var isReadable: Bool { readableLookups != nil }
+
+  /// The lookups that HarfBuzz applies, if ``isReadable``.
+  var readableLookups: Lookups? {
     // Apple's and Graphite's state machines may look as far as they like.
-    guard !font.face.hasStateMachines else { return false }
+    guard !font.face.hasStateMachines else { return nil }
     // `rand` draws its numbers over the whole run.
-    guard let random = lookups(disabling: []), let steady = lookups(disabling: ["rand"]) else { return false }
-    return random == steady
+    guard let random = lookups(disabling: []), random == lookups(disabling: ["rand"]) else { return nil }
+    return random
   }
 
   var isNativeDirection: Bool {
@@ -32,12 +35,8 @@ struct PlanProperties {
     return simple.contains(FontTag(rawValue: script).description)
   }
 
-  var hasArabicForms: Bool {
-    lookups(disabling: ["init", "medi", "fina"])?.substitutions != lookups(disabling: [])?.substitutions
-  }
-
   /// Lookups by their numbers in the tables, in ascending order.
-  struct Lookups: Equatable {
+  struct Lookups: Hashable {
     /// Those of `GSUB`.
     var substitutions: [Int]
     /// Those of `GPOS`.
@@ -91,9 +90,7 @@ extension FontInstance {
     defer { unsafe hb_blob_destroy(gsub) }
     guard let gpos = unsafe hb_face_reference_table(face.hbFace, FontTag.gpos.rawValue) else { throw MalformedLayout() }
     defer { unsafe hb_blob_destroy(gpos) }
-    var coordinateCount: UInt32 = 0
-    _ = unsafe hb_font_get_var_coords_normalized(hbFont, &coordinateCount)
-    let isVaried = coordinateCount > 0
+    let isVaried = isVaried
     return try unsafe FontStorage.withBytes(of: gsub) { substitution throws(MalformedLayout) in
       try unsafe FontStorage.withBytes(of: gpos) { positioning throws(MalformedLayout) in
         try unsafe body(

@@ -139,16 +139,16 @@ package final class SpaceProbe: Sendable {
   /// The word between two spaces in a row.
   package let emptyWord: Word
 
-  private let rules: SpaceRules
-  private let masks: CharacterMasks
+  let rules: SpaceRules
+  let masks: CharacterMasks
   /// True if HarfBuzz divides this script into syllables, within which glyphs change places.
-  private let isSyllabic: Bool
+  let isSyllabic: Bool
   /// True if glyphs deep in a word can come to stand beside the space.
-  private let looksDeep: Bool
+  let looksDeep: Bool
   /// True if characters must be looked at even where there is no rule.
-  private let looksAtAll: Bool
+  let looksAtAll: Bool
   /// The glyph of U+25CC, which marks syllables without a base.
-  private let dottedCircle: UInt16?
+  let dottedCircle: UInt16?
 
   /// A probe that cuts nothing.
   static let never = SpaceProbe(

@@ -105,6 +105,15 @@ struct CharacterMasks: ~Copyable, Sendable {
     return values[Int(pages[page &* 64 &+ Int(scalar & 63)])]
   }
 
+  /// Calls `body` with each character that was set, in ascending order.
+  func forEachKnown(_ body: (UInt32, CharacterMask) -> Void) {
+    for page in pageIndexes.indices where pageIndexes[page] != 0 {
+      for scalar in UInt32(page) << 6..<UInt32(page + 1) << 6 where self[scalar] != .unknown {
+        body(scalar, self[scalar])
+      }
+    }
+  }
+
   mutating func set(_ mask: CharacterMask, for scalar: UInt32) {
     guard let index = index(of: mask), index != 0 else { return }
     var page = Int(pageIndexes[Int(scalar >> 6)])
