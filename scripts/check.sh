@@ -35,6 +35,7 @@
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/checks/scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/checks/distribution.sh
 #   pictures   docs/images as scripts/make/pictures.sh draws them
+#   wasm       the engine as WebAssembly, asked in Node for all of Unicode's test files, scripts/wasm.sh --check
 #   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
 #   counts     instructions and allocations that grew by more than 5 % (Benchmarks/Thresholds): make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
@@ -133,6 +134,7 @@ counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
 }
+wasm() { scripts/packages.sh python3=python3 node=nodejs && scripts/wasm.sh --check; }
 race() {
   scripts/packages.sh python3=python3 chromium=chromium
   Benchmarks/Race/race.py --quick
@@ -159,7 +161,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures race counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm race counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

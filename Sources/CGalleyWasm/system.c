@@ -1,0 +1,42 @@
+// What a module without a system has in place of the C library's: a browser has none of it.
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "GalleyProcessor.h"
+
+// There is one thread, whose number is the first.
+_Thread_local uint32_t galley_own_thread_number;
+
+uint32_t galley_take_thread_number(void) {
+  galley_own_thread_number = 1;
+  return 0;
+}
+
+// What wasi-libc would import. There are no files and no environment, and nowhere to write to.
+#define WASI(name, ...) \
+  int32_t galley_wasi_##name(__VA_ARGS__) __asm__("__imported_wasi_snapshot_preview1_" #name); \
+  int32_t galley_wasi_##name(__VA_ARGS__)
+#pragma clang diagnostic ignored "-Wunused-parameter"
+
+enum { bad_file = 8 };
+
+WASI(environ_get, int32_t names, int32_t bytes) { return 0; }
+WASI(environ_sizes_get, uint32_t *count, uint32_t *size) { return *count = *size = 0; }
+WASI(fd_close, int32_t file) { return bad_file; }
+WASI(fd_fdstat_get, int32_t file, int32_t status) { return bad_file; }
+WASI(fd_read, int32_t file, int32_t parts, int32_t count, int32_t size) { return bad_file; }
+WASI(fd_seek, int32_t file, int64_t offset, int32_t whence, int32_t place) { return bad_file; }
+WASI(fd_write, int32_t file, int32_t parts, int32_t count, int32_t size) { return bad_file; }
+
+// Seeds of hash tables: all instances answer alike.
+WASI(random_get, uint8_t *bytes, int32_t count) {
+  static uint64_t state = 0x9E3779B97F4A7C15;
+  for (int32_t index = 0; index < count; index++) {
+    state = state * 6364136223846793005 + 1442695040888963407;
+    bytes[index] = (uint8_t)(state >> 56);
+  }
+  return 0;
+}
+
+_Noreturn void galley_wasi_proc_exit(int32_t status) __asm__("__imported_wasi_snapshot_preview1_proc_exit");
+void galley_wasi_proc_exit(int32_t status) { __builtin_trap(); }

@@ -1,0 +1,158 @@
+#!/usr/bin/env bash
+# Builds the engine as WebAssembly, .build/wasm/galley.wasm, and prints how large it is and of what:
+#
+#   scripts/wasm.sh            builds what changed
+#   scripts/wasm.sh --check    and asks the module, in Node, about every line of Unicode's test files
+#
+# The Swift sources are compiled as Embedded Swift for wasm32-unknown-none-wasm, with the toolchain alone;
+# scripts/checks/embedded.py names the targets, and the folders that are left out. Debian's wasi-libc, libc++ and compiler runtime are unpacked
+# into .build/wasm/root, HarfBuzz comes from the source distribution of PyPI's uharfbuzz, and binaryen makes the module smaller.
+# Nothing is installed.
+#
+# The module imports one function, galley.words: where words of Thai, Lao, Khmer and Burmese end. Fonts and hyphenation
+# patterns are files beside it. Sources/GalleyWasm has its functions.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+work=$root/.build/wasm
+llvm=22
+binding=0.57.0
+harfbuzz=15.0.0
+packages=(wasi-libc "libclang-rt-$llvm-dev-wasm32" "libc++-$llvm-dev-wasm32" "libc++abi-$llvm-dev-wasm32" binaryen)
+read -ra modules <<<"$(scripts/checks/embedded.py --targets | tr '\n' ' ')"
+read -ra left_out <<<"$(scripts/checks/embedded.py --left-out | tr '\n' ' ')"
+mkdir -p "$work"/{objects,modules,maps}
+system=$work/root/usr/include/wasm32-wasi
+toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
+resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+
+fail() {
+  echo "error: $1" >&2
+  exit 1
+}
+
+# Debian's packages; apt compares their checksums.
+fetch_packages() {
+  if [[ -f $work/root/.complete ]]; then return; fi
+  rm -rf "$work/root" "$work/packages"
+  mkdir -p "$work/root" "$work/packages"
+  (cd "$work/packages" && apt-get download -qq "${packages[@]}" 2>"$work/log") ||
+    fail "Debian's packages could not be fetched: $(tail -n 1 "$work/log")"
+  for package in "$work"/packages/*.deb; do dpkg-deb --extract "$package" "$work/root"; done
+  touch "$work/root/.complete"
+}
+
+# HarfBuzz's sources, as scripts/with-newest-harfbuzz.sh has them; pip compares their checksum with PyPI's.
+fetch_harfbuzz() {
+  source=$work/uharfbuzz-$binding/harfbuzz/src
+  if [[ -f $source/harfbuzz.cc ]]; then return; fi
+  python3 -m pip download --quiet --no-deps --no-binary uharfbuzz --dest "$work" "uharfbuzz==$binding" >"$work/log" 2>&1 ||
+    fail "the sources of HarfBuzz $harfbuzz could not be fetched: $(tail -n 1 "$work/log")"
+  tar -xzf "$work/uharfbuzz-$binding.tar.gz" -C "$work"
+  grep -q "HB_VERSION_STRING \"$harfbuzz\"" "$source/hb-version.h" || fail "uharfbuzz $binding does not bring HarfBuzz $harfbuzz"
+}
+
+# is_current OUTPUT INPUT…: whether no input, and not this script, is newer.
+is_current() {
+  local output=$1
+  shift
+  [[ -s $output && ! ${BASH_SOURCE[0]} -nt $output ]] || return 1
+  [[ -z $(find "$@" -newer "$output" -print -quit) ]]
+}
+
+# Without -msimd128: with it clang 21 compiles the loop of Sources/CGalleyUnicodeTables/LineBreakBlocks.c into one without end.
+clang_flags=(--target=wasm32-unknown-wasi -Os -DNDEBUG -ffunction-sections -fdata-sections -D_WASI_EMULATED_MMAN)
+
+# All of HarfBuzz, but what reads files, the environment, and threads.
+compile_harfbuzz() {
+  local object=$work/objects/harfbuzz.o defines=()
+  if is_current "$object" "$source/harfbuzz.cc"; then return; fi
+  for name in MT OPEN MMAP GETENV SETLOCALE ATEXIT BUFFER_SERIALIZE BUFFER_VERIFY BUFFER_MESSAGE; do
+    defines+=("-DHB_NO_$name")
+  done
+  "$toolchain/clang++" "${clang_flags[@]}" "${defines[@]}" -std=c++17 -w -fno-exceptions -fno-rtti -fno-threadsafe-statics \
+    -nostdinc++ -isystem "$work/root/usr/lib/llvm-$llvm/include/wasm32-wasi/c++/v1" -nostdlibinc -isystem "$system" \
+    -c "$source/harfbuzz.cc" -o "$object"
+}
+
+# The C targets; of those with files or a system behind them Sources/CGalleyWasm has its own.
+compile_c() {
+  local file object
+  for file in Sources/{CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/*.c Sources/CGalleyHyphenationData/unicode.c; do
+    object=$work/objects/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
+    is_current "$object" "$(dirname "$file")" ||
+      "$toolchain/clang" "${clang_flags[@]}" -nostdlibinc -isystem "$system" -Wall -Werror -Wno-c23-extensions \
+        -ISources/{CGalleyProcessor,CGalleyICU,CGalleyHyphenationData,CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/include \
+        -IFonts/Embedding/include -c "$file" -o "$object"
+  done
+}
+
+# A module map for each C target, as SwiftPM makes them.
+write_maps() {
+  local name folder
+  for name in CGalleyUnicodeTables CGalleyPhraseModel CGalleyICU CGalleyProcessor CGalleyHyphenationData CGalleyWasm CGalleyFonts; do
+    folder=$root/Sources/$name
+    [[ $name != CGalleyFonts ]] || folder=$root/Fonts/Embedding
+    mkdir -p "$work/maps/$name"
+    echo "module $name { umbrella \"$folder/include\" export * }" >"$work/maps/$name/module.modulemap.new"
+    cmp -s "$work/maps/$name/module.modulemap"{.new,} || cp "$work/maps/$name/module.modulemap"{.new,}
+  done
+}
+
+# compile_swift MODULE FOLDER FLAG…
+compile_swift() {
+  local module=$1 folder=$2 object=$work/objects/$1.o
+  shift 2
+  # A module is compiled again after one that it may use.
+  if ((!${is_changed:-0})) && is_current "$object" "$folder" Sources/C*/include; then return; fi
+  is_changed=1
+  echo "compiling $module"
+  rm -f "$object"
+  local sources=() flags=() excluded=() map name
+  for name in "${left_out[@]}"; do excluded+=(-not -path "*/$name/*"); done
+  mapfile -t sources < <(find "$folder" -name '*.swift' "${excluded[@]}" | sort)
+  for map in "$work"/maps/*/module.modulemap Sources/CHarfBuzz/module.modulemap; do flags+=(-Xcc "-fmodule-map-file=$map"); done
+  for option in -isystem "$system" -D__wasi__=1 -D_WASI_EMULATED_MMAN -I "$source"; do flags+=(-Xcc "$option"); done
+  # A compiler that aborts may say nothing of an error.
+  swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -parse-as-library -swift-version 6 \
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
+    -enable-upcoming-feature InternalImportsByDefault -disable-stack-protector -package-name galley "${flags[@]}" "$@" \
+    -I "$work/modules" -module-name "$module" -emit-module -emit-module-path "$work/modules/$module.swiftmodule" \
+    -c -o "$object" "${sources[@]}" >"$work/$module.log" 2>&1 || true
+  if [[ ! -s $object ]]; then
+    grep -E 'error|Assertion|Stack dump' "$work/$module.log" | sort -u | head -n 40 >&2
+    fail "$module does not compile as Embedded Swift: $work/$module.log"
+  fi
+}
+
+# Every function of GalleyWasm is exported, and nothing else.
+link() {
+  local exports=()
+  mapfile -t exports < <("$toolchain/llvm-nm" --defined-only --extern-only --format=just-symbols "$work/objects/GalleyWasm.o" |
+    grep '^galley_' | sed 's/^/--export=/')
+  local libraries=$work/root/usr/lib
+  "$toolchain/wasm-ld" "$work"/objects/*.o "$libraries/wasm32-wasi/crt1-reactor.o" --entry=_initialize "${exports[@]}" \
+    -L "$libraries/wasm32-wasi" -L "$libraries/llvm-$llvm/lib/wasm32-wasi" -lc++ -lc++abi -lwasi-emulated-mman -lc -lm \
+    "$libraries/llvm-$llvm/lib/clang/$llvm/lib/wasi/libclang_rt.builtins-wasm32.a" \
+    "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \
+    --gc-sections --fatal-warnings -z stack-size=1048576 --Map="$work/galley.map" -o "$work/linked.wasm"
+  "$work/root/usr/bin/wasm-opt" -Os --strip-debug --enable-bulk-memory --enable-sign-ext \
+    --enable-nontrapping-float-to-int --enable-mutable-globals "$work/linked.wasm" -o "$work/galley.wasm"
+}
+
+start=$SECONDS
+fetch_packages
+fetch_harfbuzz
+write_maps
+compile_c
+compile_harfbuzz &
+compile_swift Synchronization scripts/wasm/Synchronization.swift \
+  -enable-experimental-feature RawLayout -enable-experimental-feature BuiltinModule
+compile_swift GalleyFonts Fonts/GalleyFonts -strict-memory-safety
+for module in "${modules[@]}" GalleyWasm; do compile_swift "$module" "Sources/$module" -strict-memory-safety; done
+wait $!
+link
+echo "galley.wasm: $(stat -c %s "$work/galley.wasm") bytes, gzip $(gzip -9 -c "$work/galley.wasm" | wc -c); $((SECONDS - start)) s"
+if [[ ${1:-} == --check ]]; then
+  node scripts/wasm/conformance.mjs "$work/galley.wasm"
+fi

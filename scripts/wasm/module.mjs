@@ -1,0 +1,67 @@
+// An instance of galley.wasm, with its calls recorded so that other hosts can be asked the same.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Where words of a text end, as the host knows. */
+const segmenter = new Intl.Segmenter("th", { granularity: "word" });
+
+export class Galley {
+  /** The calls of this instance: name, input bytes or null, numbers, result, answer bytes. */
+  recorded = null;
+
+  static async load(bytes) {
+    const galley = new Galley();
+    galley.module = await WebAssembly.compile(bytes);
+    await galley.restart();
+    return galley;
+  }
+
+  async restart() {
+    const words = (text, length, boundaries) => {
+      const units = new Uint16Array(this.exports.memory.buffer, text, length);
+      const ends = [...segmenter.segment(String.fromCharCode(...units))].map((part) => part.index + part.segment.length);
+      new Int32Array(this.exports.memory.buffer, boundaries, length).set(ends);
+      return ends.length;
+    };
+    const instance = await WebAssembly.instantiate(this.module, { galley: { words } });
+    this.exports = instance.exports;
+    this.exports._initialize();
+  }
+
+  /** Writes a question; a string goes as UTF-8. */
+  put(input) {
+    const bytes = typeof input === "string" ? encoder.encode(input) : input;
+    const place = this.exports.galley_input(bytes.length);
+    if (place === 0) throw new Error("too long");
+    new Uint8Array(this.exports.memory.buffer, place, bytes.length).set(bytes);
+    return bytes;
+  }
+
+  /** Calls a function with a question and numbers; the result is negative for an error. */
+  call(name, input, ...numbers) {
+    const bytes = input === null ? null : this.put(input);
+    const result = bytes === null ? this.exports[name](...numbers) : this.exports[name](bytes.length, ...numbers);
+    this.recorded?.push({ name, bytes, numbers, result, answer: result > 0 ? this.output(Uint8Array).slice() : null });
+    return result;
+  }
+
+  /** The answer of the last call. */
+  output(Type) {
+    const size = this.exports.galley_output_size();
+    return new Type(this.exports.memory.buffer, this.exports.galley_output(), size / Type.BYTES_PER_ELEMENT);
+  }
+
+  /** The message of the last error. */
+  get message() {
+    return decoder.decode(
+      new Uint8Array(this.exports.memory.buffer, this.exports.galley_message(), this.exports.galley_message_size()));
+  }
+
+  /** Asks, and gives the answer as numbers. */
+  ask(Type, name, input, ...numbers) {
+    const result = this.call(name, input, ...numbers);
+    if (result < 0) throw new Error(`${name}: ${this.message}`);
+    return [...this.output(Type)];
+  }
+}
