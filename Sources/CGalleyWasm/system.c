@@ -12,6 +12,13 @@ uint32_t galley_take_thread_number(void) {
   return 0;
 }
 
+// Reads a number for the standard library of Swift, as its runtime does elsewhere; there is one locale.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
+  char *end;
+  *number = strtod(text, &end);
+  return end;
+}
+
 // What wasi-libc would import. There are no files and no environment, and nowhere to write to.
 #define WASI(name, ...) \
   int32_t galley_wasi_##name(__VA_ARGS__) __asm__("__imported_wasi_snapshot_preview1_" #name); \

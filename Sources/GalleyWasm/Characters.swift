@@ -73,24 +73,39 @@ extension Array {
 
 /// The offsets in UTF-16 of the places of a text in UTF-8.
 struct UTF16Offsets {
-  /// By the offset in UTF-8; empty where both are the same.
+  /// By the offset in UTF-8, those inside of a character as that of its beginning; empty where both are the same.
   private var units: ContiguousArray<UInt32> = []
+  private let count: Int
 
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    count = utf8.count
     // swift-format-ignore
     guard unsafe utf8.contains(where: { $0 >= 0x80 }) else { return }
-    units.reserveCapacity(utf8.count + 1)
-    var unit: UInt32 = 0
+    units.reserveCapacity(count + 1)
+    var (unit, next): (UInt32, UInt32) = (0, 0)
     // swift-format-ignore
     for unsafe byte in unsafe utf8 {
+      if byte & 0xC0 != 0x80 {
+        unit = next
+        next &+= byte >= 0xF0 ? 2 : 1
+      }
       units.append(unit)
-      // A byte that begins a character stands for one unit, or for two.
-      if byte & 0xC0 != 0x80 { unit &+= byte >= 0xF0 ? 2 : 1 }
     }
-    units.append(unit)
+    units.append(next)
   }
 
   subscript(offset: UInt32) -> UInt32 { units.isEmpty ? offset : units[Int(offset)] }
+
+  /// The offset in UTF-8 of the first character that does not begin before an offset in UTF-16.
+  func utf8Offset(of unit: UInt32) -> Int {
+    if units.isEmpty { return min(Int(clamping: unit), count) }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if units[middle] < unit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// Answers with offsets that are found in a text, of which the highest bit may be a mark.
   static func answer(

@@ -16,7 +16,7 @@ internal import CGalleyWasm
       count = bytes
       guard unsafe bytes > capacity || start == nil else { return unsafe start }
       unsafe free(start)
-      capacity = max(bytes, 2 * capacity, 4096)
+      capacity = max(bytes, min(2 * capacity, HostMemory.longestInput), 4096)
       unsafe start = malloc(capacity)
       if unsafe start == nil { (capacity, count) = (0, 0) }
       return unsafe start
