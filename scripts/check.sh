@@ -35,7 +35,8 @@
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/checks/scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/checks/distribution.sh
 #   pictures   docs/images as scripts/make/pictures.sh draws them
-#   wasm       the engine as WebAssembly, asked in Node for all of Unicode's test files, scripts/wasm.sh --check
+#   wasm       the engine as WebAssembly: Unicode's test files, wrong calls, and random questions with the native answers to the bit, in
+#              Node, wasmtime and headless Chromium, scripts/wasm.sh --check
 #   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
 #   counts     instructions and allocations that grew by more than 5 % (Benchmarks/Thresholds): make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
@@ -134,7 +135,7 @@ counts() {
   scripts/packages.sh valgrind=valgrind
   scripts/bench.sh --filter counts/
 }
-wasm() { scripts/packages.sh python3=python3 node=nodejs && scripts/wasm.sh --check; }
+wasm() { scripts/packages.sh python3=python3 node=nodejs xz=xz-utils chromium=chromium && scripts/wasm.sh --check; }
 race() {
   scripts/packages.sh python3=python3 chromium=chromium
   Benchmarks/Race/race.py --quick

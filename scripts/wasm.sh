@@ -2,7 +2,9 @@
 # Builds the engine as WebAssembly, .build/wasm/galley.wasm, and prints how large it is and of what:
 #
 #   scripts/wasm.sh            builds what changed
-#   scripts/wasm.sh --check    and asks the module, in Node, about every line of Unicode's test files
+#   scripts/wasm.sh --check    and asks the module, in Node, about every line of Unicode's test files, calls it wrongly, and compares
+#                              its answers to random questions with those of the native command with the same HarfBuzz, to the bit;
+#                              the calls are then made again in wasmtime (from PyPI) and in headless Chromium
 #
 # The Swift sources are compiled as Embedded Swift for wasm32-unknown-none-wasm, with the toolchain alone;
 # scripts/checks/embedded.py names the targets, and the folders that are left out. Debian's wasi-libc, libc++ and compiler runtime are unpacked
@@ -83,8 +85,25 @@ compile_c() {
     is_current "$object" "$(dirname "$file")" ||
       "$toolchain/clang" "${clang_flags[@]}" -nostdlibinc -isystem "$system" -Wall -Werror -Wno-c23-extensions \
         -ISources/{CGalleyProcessor,CGalleyICU,CGalleyHyphenationData,CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/include \
-        -IFonts/Embedding/include -c "$file" -o "$object"
+        -IFonts/Embedding/include -I"$work/maps" -c "$file" -o "$object"
   done
+}
+
+# Hashes of the tables of hyphenation patterns, by which Sources/CGalleyWasm knows them.
+write_known_tables() {
+  local header=$work/maps/KnownTables.h
+  if is_current "$header" Sources/CGalleyHyphenationData/Tables; then return; fi
+  python3 - Sources/CGalleyHyphenationData/Tables/*.bin >"$header" <<'END'
+import sys
+
+print("static const uint64_t known_tables[] = {")
+for path in sys.argv[1:]:
+    number = 0xCBF29CE484222325
+    for byte in open(path, "rb").read():
+        number = (number ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    print(f"    {number:#x},")
+print("};")
+END
 }
 
 # A module map for each C target, as SwiftPM makes them.
@@ -104,7 +123,9 @@ compile_swift() {
   local module=$1 folder=$2 object=$work/objects/$1.o
   shift 2
   # A module is compiled again after one that it may use.
-  if ((!${is_changed:-0})) && is_current "$object" "$folder" Sources/C*/include; then return; fi
+  # GalleyWasm alone sees CGalleyWasm.
+  if [[ $module == GalleyWasm && Sources/CGalleyWasm/include/GalleyHost.h -nt $object ]]; then rm -f "$object"; fi
+  if ((!${is_changed:-0})) && is_current "$object" "$folder" Sources/CGalley{UnicodeTables,PhraseModel,ICU,Processor,HyphenationData}/include; then return; fi
   is_changed=1
   echo "compiling $module"
   rm -f "$object"
@@ -144,6 +165,7 @@ start=$SECONDS
 fetch_packages
 fetch_harfbuzz
 write_maps
+write_known_tables
 compile_c
 compile_harfbuzz &
 compile_swift Synchronization scripts/wasm/Synchronization.swift \
@@ -153,6 +175,18 @@ for module in "${modules[@]}" GalleyWasm; do compile_swift "$module" "Sources/$m
 wait $!
 link
 echo "galley.wasm: $(stat -c %s "$work/galley.wasm") bytes, gzip $(gzip -9 -c "$work/galley.wasm" | wc -c); $((SECONDS - start)) s"
+scripts/wasm/sizes.py "$work/galley.map"
 if [[ ${1:-} == --check ]]; then
   node scripts/wasm/conformance.mjs "$work/galley.wasm"
+  node scripts/wasm/misuse.mjs "$work/galley.wasm" 200000 100000
+  galley=${GALLEY:-$root/.build/release/galley}
+  [[ -n ${GALLEY:-} ]] || swift build --quiet -c release --product galley
+  printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$root/scripts/with-newest-harfbuzz.sh" "$galley" >"$work/native"
+  chmod +x "$work/native"
+  node scripts/wasm/questions.mjs "$work/galley.wasm" "$work/native" 18000 1
+  node scripts/wasm/questions.mjs "$work/galley.wasm" "$work/native" 2000 2 "$work/calls.jsonl"
+  [[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv"
+  "$work/venv/bin/pip" install --quiet --disable-pip-version-check wasmtime
+  "$work/venv/bin/python" scripts/wasm/replay.py "$work/galley.wasm" "$work/calls.jsonl"
+  node scripts/wasm/browser.mjs "$work/galley.wasm" "$work/calls.jsonl"
 fi

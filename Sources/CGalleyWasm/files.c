@@ -2,6 +2,8 @@
 #include "GalleyFontFiles.h"
 #include "GalleyHost.h"
 #include "GalleyHyphenationData.h"
+// Written by scripts/wasm.sh: a list of numbers, known_tables.
+#include "KnownTables.h"
 
 enum { most_fonts = 256, most_tables = 256 };
 
@@ -30,8 +32,18 @@ const unsigned char *galley_emoji_pictures(size_t *size) {
 static GalleyHyphenationTable tables[most_tables];
 static size_t table_count;
 
+// The engine follows the offsets in a table wherever they lead, so only tables are taken that were compiled for it.
+static _Bool is_known(const unsigned char *bytes, size_t size) {
+  uint64_t hash = 0xCBF29CE484222325;
+  for (size_t index = 0; index < size; index++) hash = (hash ^ bytes[index]) * 0x100000001B3;
+  for (size_t index = 0; index < sizeof known_tables / sizeof *known_tables; index++) {
+    if (known_tables[index] == hash) return 1;
+  }
+  return 0;
+}
+
 _Bool galley_host_add_patterns(const char *name, const unsigned char *bytes, size_t size, const char *exceptions) {
-  if (table_count == most_tables) return 0;
+  if (table_count == most_tables || !is_known(bytes, size)) return 0;
   tables[table_count++] = (GalleyHyphenationTable){name, bytes, size, exceptions};
   return 1;
 }

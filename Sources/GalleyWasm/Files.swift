@@ -9,6 +9,8 @@ internal import GalleyShaping
 /// The engine looks at its fonts with the first question that needs one; they have to be there before it.
 @c public func galley_embed_font(_ count: Int32, _ nameCount: Int32) -> Int32 {
   answer { () throws(HostError) in
+    // The engine relies on its own fonts.
+    _ = unsafe try font(parts(count, nameCount).bytes, 0)
     let (name, bytes) = unsafe try kept(count, nameCount)
     guard unsafe galley_host_add_font(name, bytes.baseAddress!, bytes.count) else {
       throw HostError(.badFont, "fonts come before the first question, and are at most 256")
@@ -30,7 +32,7 @@ internal import GalleyShaping
     let exceptions = unsafe title[end] == 0 ? title + end : title + end + 1
     unsafe title[end] = 0
     guard unsafe galley_host_add_patterns(name, bytes.baseAddress!, bytes.count, exceptions) else {
-      throw HostError(.badArgument, "tables of patterns are at most 256")
+      throw HostError(.badArgument, "the table is none of this version's, or the 257th")
     }
     return 0
   }
@@ -43,12 +45,7 @@ internal import GalleyShaping
   answer { () throws(HostError) in
     let input = unsafe try parts(count, nameCount)
     let name = unsafe String(decoding: input.name, as: UTF8.self)
-    let font: FontFace
-    do throws(FontError) {
-      font = unsafe try FontFace(bytes: Array(input.bytes), faceIndex: Int(face))
-    } catch {
-      throw HostError(.badFont, error.description)
-    }
+    let font = unsafe try font(input.bytes, face)
     OpenedFonts.fonts.removeAll { Name($0.name) == Name(name) }
     guard OpenedFonts.fonts.count < 256 else { throw HostError(.badFont, "fonts are at most 256") }
     OpenedFonts.fonts.append((name, font))
@@ -65,6 +62,15 @@ struct OpenedFonts: FontOpener {
     let file = name.begins(with: "embedded:") ? String(name.dropFirst("embedded:".count)) : name
     guard let font = EmbeddedFont.named(file) else { throw RecordError("there is no font \(name)") }
     return FontFace(font)
+  }
+}
+
+/// Opens a face of a font file.
+private func font(_ bytes: UnsafeRawBufferPointer, _ face: Int32) throws(HostError) -> FontFace {
+  do throws(FontError) {
+    return unsafe try FontFace(bytes: Array(bytes), faceIndex: Int(face))
+  } catch {
+    throw HostError(.badFont, error.description)
   }
 }
 

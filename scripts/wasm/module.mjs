@@ -3,11 +3,18 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Bytes as JSON has them. */
+function base64(bytes) {
+  let text = "";
+  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(text);
+}
+
 /** Where words of a text end, as the host knows. */
 const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 
 export class Galley {
-  /** The calls of this instance: name, input bytes or null, numbers, result, answer bytes. */
+  /** The calls of this instance (name, input, numbers, result, answer), and what the host was asked meanwhile; null if nobody asks. */
   recorded = null;
 
   static async load(bytes) {
@@ -20,7 +27,9 @@ export class Galley {
   async restart() {
     const words = (text, length, boundaries) => {
       const units = new Uint16Array(this.exports.memory.buffer, text, length);
-      const ends = [...segmenter.segment(String.fromCharCode(...units))].map((part) => part.index + part.segment.length);
+      const asked = String.fromCharCode(...units);
+      const ends = [...segmenter.segment(asked)].map((part) => part.index + part.segment.length);
+      this.recorded?.push({ words: asked, ends });
       new Int32Array(this.exports.memory.buffer, boundaries, length).set(ends);
       return ends.length;
     };
@@ -42,7 +51,7 @@ export class Galley {
   call(name, input, ...numbers) {
     const bytes = input === null ? null : this.put(input);
     const result = bytes === null ? this.exports[name](...numbers) : this.exports[name](bytes.length, ...numbers);
-    this.recorded?.push({ name, bytes, numbers, result, answer: result > 0 ? this.output(Uint8Array).slice() : null });
+    this.recorded?.push({ name, input: bytes && base64(bytes), numbers, result, answer: base64(this.output(Uint8Array)) });
     return result;
   }
 
@@ -64,4 +73,19 @@ export class Galley {
     if (result < 0) throw new Error(`${name}: ${this.message}`);
     return [...this.output(Type)];
   }
+}
+
+/** Makes recorded calls again, and counts those with the recorded result and answer. */
+export async function replay(module, lines) {
+  const galley = await Galley.load(module);
+  const counts = { calls: 0, equal: 0 };
+  for (const line of lines) {
+    const call = JSON.parse(line);
+    if (call.words !== undefined) continue;
+    const input = call.input === null ? null : Uint8Array.from(atob(call.input), (letter) => letter.charCodeAt(0));
+    const result = galley.call(call.name, input, ...call.numbers.map((number) => (number === null ? Infinity : number)));
+    counts.calls += 1;
+    if (result === call.result && base64(galley.output(Uint8Array)) === call.answer) counts.equal += 1;
+  }
+  return counts;
 }

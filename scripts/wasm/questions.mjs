@@ -1,6 +1,8 @@
 // Asks galley.wasm and the native command the same random questions, and compares all numbers of the answers to the bit:
 //
-//   node scripts/wasm/questions.mjs .build/wasm/galley.wasm GALLEY COUNT [SEED]
+//   node scripts/wasm/questions.mjs .build/wasm/galley.wasm GALLEY COUNT [SEED [CALLS]]
+//
+// CALLS is a file that the module's calls are written to, for other hosts: scripts/wasm/replay.py and browser.mjs.
 //
 // Texts come from the corpora, options from the table that `galley options` prints. A text whose words a dictionary finds is
 // counted beside, since the native command has ICU's and the module has the host's.
@@ -119,6 +121,8 @@ function native(name, questions) {
 }
 
 const galley = await Galley.load(readFileSync(path));
+const calls = process.argv[6];
+if (calls) galley.recorded = [];
 give(galley);
 const hold = (handle) => {
   if (handle < 0) throw new Error(galley.message);
@@ -218,5 +222,6 @@ for (const [name, questions, ask] of [["measure", paragraphs, measure], ["label"
   console.log(`${name}: ${Object.entries(counts).map(([key, count]) => `${count} ${key}`).join(", ")}`);
   for (const difference of shown.slice(0, 4)) console.log(`  ${difference}`);
 }
+if (calls) writeFileSync(calls, galley.recorded.map((call) => JSON.stringify(call)).join("\n") + "\n");
 rmSync(work, { recursive: true });
 process.exit(failed ? 1 : 0);

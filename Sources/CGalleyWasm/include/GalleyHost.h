@@ -13,7 +13,7 @@
 _Bool galley_host_add_font(const char *name, const unsigned char *bytes, size_t size);
 
 // Adds a compiled table of hyphenation patterns, aligned to 16 bytes, with exceptions as words with hyphens between spaces. All
-// stay the caller's and must never change. Returns false for one too many.
+// stay the caller's and must never change. Returns false for one too many, and for a table that is not one of this package's.
 _Bool galley_host_add_patterns(const char *name, const unsigned char *bytes, size_t size, const char *exceptions);
 
 // How often words of Thai, Lao, Khmer or Burmese were asked of the host, and how often it had none.
