@@ -119,7 +119,7 @@ internal import Testing
       }
       sums += comparison.sumCount
     }
-    #expect(sums > 500)
+    #expect(sums > 300)
   }
 
   @Test func `More pairs than there is room for are shaped`() throws {
