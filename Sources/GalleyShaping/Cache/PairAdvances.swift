@@ -10,7 +10,7 @@ internal import Synchronization
   /// The advance of a character of ASCII before another one: 128 rows, one for each first character. The column of U+0000 has
   /// what a character takes by itself; its row has nothing.
   private let table: UnsafeMutablePointer<Atomic<UInt16>>
-  /// The same of other characters: both of them and the advance in a number, by hash; 0 for none. None is ever taken out.
+  /// The advances of other characters: both characters and the advance in a number, by hash; 0 for none. None is ever taken out.
   private let others: UnsafeMutablePointer<Atomic<UInt64>>
   /// Which characters have pairs.
   private let characters: [Bool]
@@ -119,7 +119,7 @@ internal import Synchronization
     return number
   }
 
-  /// What is known of two characters.
+  /// Returns the advance of a character before another one, or its mark.
   private func number(_ first: Int, _ second: Int) -> UInt16 {
     if first | second < Self.count { return unsafe table[first * Self.count + second].load(ordering: .relaxed) }
     let place = place(of: first, second)
