@@ -1,5 +1,3 @@
-internal import GalleyShaping
-
 /// The parts of the space above the first line and below the last one that are left out (CSS `text-box-trim`).
 public enum TextBoxTrim: String, Hashable, Sendable, CaseIterable {
   /// Neither space, that above the first line, that below the last one, or both.
