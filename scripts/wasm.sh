@@ -13,6 +13,8 @@
 #
 # The module imports one function, galley.words: where words of Thai, Lao, Khmer and Burmese end. Fonts and hyphenation
 # patterns are files beside it. Sources/GalleyWasm has its functions.
+#
+# Open: each prepared record keeps some 30 to 50 bytes for good, so the check of memory, the last one, fails.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
@@ -178,7 +180,6 @@ echo "galley.wasm: $(stat -c %s "$work/galley.wasm") bytes, gzip $(gzip -9 -c "$
 scripts/wasm/sizes.py "$work/galley.map"
 if [[ ${1:-} == --check ]]; then
   node scripts/wasm/conformance.mjs "$work/galley.wasm"
-  node scripts/wasm/misuse.mjs "$work/galley.wasm" 200000 100000
   galley=${GALLEY:-$root/.build/release/galley}
   [[ -n ${GALLEY:-} ]] || swift build --quiet -c release --product galley
   printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$root/scripts/with-newest-harfbuzz.sh" "$galley" >"$work/native"
@@ -189,4 +190,5 @@ if [[ ${1:-} == --check ]]; then
   "$work/venv/bin/pip" install --quiet --disable-pip-version-check wasmtime
   "$work/venv/bin/python" scripts/wasm/replay.py "$work/galley.wasm" "$work/calls.jsonl"
   node scripts/wasm/browser.mjs "$work/galley.wasm" "$work/calls.jsonl"
+  node scripts/wasm/misuse.mjs "$work/galley.wasm" 200000 100000
 fi

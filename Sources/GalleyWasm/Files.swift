@@ -83,7 +83,8 @@ private func parts(
     throw HostError(.badArgument, "a name of \(nameCount) bytes and a file are not in \(count) bytes")
   }
   return unsafe (
-    UnsafeRawBufferPointer(rebasing: input[..<Int(nameCount)]), UnsafeRawBufferPointer(rebasing: input[Int(nameCount)...])
+    UnsafeRawBufferPointer(rebasing: input[..<Int(nameCount)]),
+    UnsafeRawBufferPointer(rebasing: input[Int(nameCount)...])
   )
 }
 

@@ -36,7 +36,8 @@ enum Held {
 
   private static func place(_ handle: Int32) throws(HostError) -> Int {
     let place = Int(handle & (1 << placeBits - 1))
-    guard handle > 0, place < slots.count, slots[place].generation == handle >> placeBits, slots[place].object != nil else {
+    guard handle > 0, place < slots.count, slots[place].generation == handle >> placeBits, slots[place].object != nil
+    else {
       throw HostError(.badHandle, "\(handle) is no handle, or was freed")
     }
     return place

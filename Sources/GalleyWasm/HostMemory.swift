@@ -49,8 +49,10 @@ internal import CGalleyWasm
   static func answer<Number: BitwiseCopyable>(_ numbers: some Collection<Number>) throws(HostError) -> Int32 {
     let place = unsafe output.reserve(numbers.count * MemoryLayout<Number>.stride)
     guard let place = unsafe place else { throw .noMemory }
-    unsafe UnsafeMutableBufferPointer(start: place.bindMemory(to: Number.self, capacity: numbers.count), count: numbers.count)
-      .initialize(fromContentsOf: numbers)
+    unsafe UnsafeMutableBufferPointer(
+      start: place.bindMemory(to: Number.self, capacity: numbers.count), count: numbers.count
+    )
+    .initialize(fromContentsOf: numbers)
     return Int32(numbers.count)
   }
 }

@@ -50,7 +50,9 @@ final class HeldLabel {
 
 /// Answers with how a label is drawn in bounds: its text's box, first and last baseline, 1 if text is left out, its start and
 /// its end (-1 if it is none), and the number of lines.
-@c public func galley_label_drawing(_ label: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
+@c public func galley_label_drawing(_ label: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
+  -> Int32
+{
   answer { () throws(HostError) in
     let held = try Held.label(label)
     let bounds = Rect(

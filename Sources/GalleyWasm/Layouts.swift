@@ -84,7 +84,8 @@ final class HeldLayout {
     let size = paragraph.rounding.rounded(Size(width: layout.width, height: layout.height))
     let hidden = layout.hiddenRange.map { paragraph.places.lines($0) } ?? (start: -1, end: -1)
     var numbers: [Double] = [
-      size.width, size.height, paragraph.paragraph.naturalWidth, paragraph.paragraph.minContentWidth, layout.firstBaseline,
+      size.width, size.height, paragraph.paragraph.naturalWidth, paragraph.paragraph.minContentWidth,
+      layout.firstBaseline,
       layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start, hidden.end, layout.isRightToLeft ? 1 : 0,
     ]
     for line in layout.lines {
