@@ -36,12 +36,13 @@ open class CollectionCell: CollectionReusableView {
     try? view.setFrame(bounds)
   }
 
-  private var hasBeenFitted = false
+  /// True if the content view is tried at the estimated height when it is fitted next.
+  final var triesHeight = true
 
   /// Fits the content view with Auto Layout: open axes are as small as the constraints let them be, rounded up to the
   /// pixel; an axis whose length no constraint determines keeps what the layout gave (UIKIT.md 3.2).
   ///
-  /// Where the width is held, the first time the content view is tried at the estimated height, as a required
+  /// Where the width is held, the first cell of a class is tried at the estimated height the first time, as a required
   /// constraint of the system's: a required height that contradicts it is reported to the conflict handler.
   ///
   /// - Throws: `LayoutError.undeterminedSize` when the width is held and the constraints of the content view form no
@@ -49,7 +50,7 @@ open class CollectionCell: CollectionReusableView {
   open override func preferredLayoutAttributesFitting(_ attributes: CollectionLayoutAttributes) throws(LayoutError)
     -> CollectionLayoutAttributes
   {
-    defer { hasBeenFitted = true }
-    return try fit(contentView, attributes, triesHeightFirst: attributes.openAxes == .height && !hasBeenFitted)
+    defer { triesHeight = false }
+    return try fit(contentView, attributes, triesHeightFirst: attributes.openAxes == .height && triesHeight)
   }
 }

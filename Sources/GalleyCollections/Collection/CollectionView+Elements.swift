@@ -4,29 +4,36 @@ internal import GalleyLayout
 /// Making, filling and reusing the views of elements.
 extension CollectionView {
   /// The view that shows an element at present; `nil` for one out of sight, and before `layoutIfNeeded`.
-  public final func view(for element: CollectionElement) -> CollectionReusableView? { shownViews[element] }
+  public final func view(for element: CollectionElement) -> CollectionReusableView? {
+    readyViews[element].flatMap { $0.superview == nil ? nil : $0 }
+  }
 
   /// The cell that shows an item at present; `nil` for one out of sight, and before `layoutIfNeeded`.
-  public final func cellForItem(at path: ItemPath) -> CollectionCell? { shownViews[.cell(path)] as? CollectionCell }
+  public final func cellForItem(at path: ItemPath) -> CollectionCell? { view(for: .cell(path)) as? CollectionCell }
 
-  private func key(of element: CollectionElement) -> TemplateKey? {
+  private func viewClass(of element: CollectionElement) -> ViewClass? {
     // One closure is read each time, since a copy of them all counts six references.
     switch element {
     case .cell(let path):
-      return (dataSource?.cellIdentifier(path)).map { TemplateKey(isCell: true, identifier: $0) }
+      return (dataSource?.cellIdentifier(path)).map { ViewClass(isCell: true, identifier: $0) }
     case .supplementary(let kind, let path):
-      return (dataSource?.supplementaryIdentifier(kind, path)).map { TemplateKey(isCell: false, identifier: $0) }
+      return (dataSource?.supplementaryIdentifier(kind, path)).map { ViewClass(isCell: false, identifier: $0) }
     }
   }
 
-  private func make(_ key: TemplateKey) -> CollectionReusableView? {
-    let view = key.isCell ? cellClasses[key.identifier]?() : supplementaryClasses[key.identifier]?()
+  private func make(_ viewClass: ViewClass) -> CollectionReusableView? {
+    let view =
+      viewClass.isCell ? cellClasses[viewClass.identifier]?() : supplementaryClasses[viewClass.identifier]?()
     guard let view else {
-      errorHandler?(.unregisteredIdentifier(key.identifier))
+      errorHandler?(.unregisteredIdentifier(viewClass.identifier))
       return nil
     }
-    view.reuseIdentifier = key.identifier
+    view.reuseIdentifier = viewClass.identifier
     view.scale = scale
+    view.conflictHandler = { [weak self] conflict in self?.report(conflict) }
+    // A height that contradicts the estimate is the class's, and reported once.
+    if waitingViews[viewClass] != nil { (view as? CollectionCell)?.triesHeight = false }
+    waitingViews[viewClass, default: []] += []
     do throws(LayoutError) {
       try view.setLayoutMargins(collectionViewLayout.cellLayoutMargins)
     } catch {
@@ -35,19 +42,35 @@ extension CollectionView {
     return view
   }
 
-  /// The view that measures elements of a class; `nil` when none is registered.
-  final func template(for element: CollectionElement) -> CollectionReusableView? {
-    guard let key = key(of: element) else { return nil }
+  /// Returns a view that waits, or a new one; `nil` when no class is registered.
+  private func dequeue(_ viewClass: ViewClass) -> CollectionReusableView? {
     // Rows of a list mostly have one class.
-    if let last = lastTemplate, last.key == key { return last.view }
-    let known = templates[key]
-    guard let template = known ?? make(key) else { return nil }
-    if known == nil {
-      template.conflictHandler = { [weak self] conflict in self?.report(conflict) }
-      templates[key] = template
+    if let last = lastWaiting, last.viewClass == viewClass {
+      lastWaiting = nil
+      last.view.prepareForReuse()
+      return last.view
     }
-    lastTemplate = (key, template)
-    return template
+    guard let view = waitingViews[viewClass]?.popLast() else { return make(viewClass) }
+    view.prepareForReuse()
+    return view
+  }
+
+  /// Lets a view wait for another element.
+  final func enqueue(_ view: CollectionReusableView) {
+    let isCell = if case .cell = view.element { true } else { false }
+    view.element = nil
+    if let last = lastWaiting { waitingViews[last.viewClass, default: []].append(last.view) }
+    lastWaiting = (ViewClass(isCell: isCell, identifier: view.reuseIdentifier ?? ""), view)
+  }
+
+  /// Returns a view with the content of an element; `nil` when no class is registered.
+  final func makeReady(_ element: CollectionElement) throws -> CollectionReusableView? {
+    guard let viewClass = viewClass(of: element), let view = dequeue(viewClass) else { return nil }
+    do { try configure(view, for: element) } catch {
+      enqueue(view)
+      throw error
+    }
+    return view
   }
 
   final func configure(_ view: CollectionReusableView, for element: CollectionElement) throws {
@@ -60,74 +83,71 @@ extension CollectionView {
   }
 
   /// Brings the subviews in line with what is seen.
-  final func showVisibleElements() {
-    let visible = collectionViewLayout.layoutAttributesForElements(in: layoutViewport).sorted { $0.zIndex < $1.zIndex }
-    let elements = Set(visible.map(\.element)), seen = viewport
-    for (element, view) in shownViews where !elements.contains(element) { recycle(element, view) }
-    for attributes in visible {
-      guard let view = shownViews[attributes.element] ?? makeReady(attributes.element) else { continue }
+  final func show(_ visible: [CollectionLayoutAttributes]) {
+    let seen = viewport
+    for attributes in visible.sorted(by: { $0.zIndex < $1.zIndex }) {
+      let element = attributes.element
       var frame = mirrored(attributes.frame)
       frame.origin = Point(x: frame.minX - seen.minX, y: frame.minY - seen.minY)
       // A layout of the package gives finite frames; another's error is reported.
-      do { if view.frame != frame { try view.setFrame(frame) } } catch {
-        errorHandler?(.unsizableElement(attributes.element, "\(error)"))
-      }
+      do {
+        guard let view = try readyViews[element] ?? makeReady(element) else { continue }
+        if view.superview !== self {
+          readyViews[element] = view
+          try addSubview(checked: view)
+        }
+        if view.frame != frame { try view.setFrame(frame) }
+      } catch { errorHandler?(.unsizableElement(element, "\(error)")) }
     }
-  }
-
-  private func makeReady(_ element: CollectionElement) -> CollectionReusableView? {
-    guard let key = key(of: element) else { return nil }
-    var view = waitingViews[key]?.popLast()
-    if let view { view.prepareForReuse() } else { view = make(key) }
-    guard let view else { return nil }
-    do {
-      try configure(view, for: element)
-      try addSubview(checked: view)
-    } catch { errorHandler?(.unsizableElement(element, "\(error)")) }
-    shownViews[element] = view
-    return view
   }
 
   private func recycle(_ element: CollectionElement, _ view: CollectionReusableView) {
     view.removeFromSuperview()
-    view.element = nil
-    shownViews[element] = nil
-    let isCell = if case .cell = element { true } else { false }
-    waitingViews[TemplateKey(isCell: isCell, identifier: view.reuseIdentifier ?? ""), default: []].append(view)
+    readyViews[element] = nil
+    enqueue(view)
+  }
+
+  /// Lets the views of elements that are not seen wait for others.
+  final func recycleViews(outOf visible: [CollectionLayoutAttributes]) {
+    guard !readyViews.isEmpty else { return }
+    let elements = Set(visible.map(\.element))
+    for (element, view) in readyViews where !elements.contains(element) { recycle(element, view) }
   }
 
   /// Gives the cells of items that stay their new places; other views are made ready again where they are seen.
-  final func keepCells(through update: CollectionUpdate) {
+  ///
+  /// - Parameter earlier: The views that were ready before the data source changed.
+  final func keepCells(through update: CollectionUpdate, _ earlier: [CollectionElement: CollectionReusableView]) {
     let reloaded = Set(update.reloadedItems)
     var kept: [CollectionElement: CollectionReusableView] = [:]
-    for (element, view) in shownViews {
-      guard case .cell(let path) = element, !reloaded.contains(path), let new = update.newPath(of: path) else {
+    for (element, view) in readyViews {
+      guard case .cell(let path) = element, !reloaded.contains(path), earlier[element] === view,
+        let new = update.newPath(of: path)
+      else {
         recycle(element, view)
         continue
       }
       view.element = .cell(new)
       kept[.cell(new)] = view
     }
-    shownViews = kept
+    readyViews = kept
   }
 
-  final func recycleShownViews() {
-    for (element, view) in shownViews { recycle(element, view) }
+  final func recycleReadyViews() {
+    for (element, view) in readyViews { recycle(element, view) }
   }
 
   /// Forgets every view that was made.
   final func forgetViews() {
-    recycleShownViews()
-    templates = [:]
-    lastTemplate = nil
+    recycleReadyViews()
+    lastWaiting = nil
     waitingViews = [:]
   }
 
-  final func forgetViews(_ key: TemplateKey) {
-    templates[key] = nil
-    lastTemplate = nil
-    recycleShownViews()
-    waitingViews[key] = nil
+  final func forgetViews(_ viewClass: ViewClass) {
+    recycleReadyViews()
+    lastWaiting = nil
+    waitingViews[viewClass] = nil
     setNeedsLayout()
   }
 }

@@ -19,34 +19,50 @@ extension CollectionView {
   /// Brings frames up to date: asks the elements in view for their sizes, from the first to the last, until all that is
   /// seen is measured. Elements out of sight keep the layout's estimate.
   ///
+  /// - Returns: The elements that are seen.
   /// - Complexity: that of the elements in view; with a list layout, whatever the number of rows is.
-  package final func updateLayout() {
-    guard !isUpdatingLayout else { return }
+  @discardableResult
+  package final func updateLayout() -> [CollectionLayoutAttributes] {
+    guard !isUpdatingLayout else { return collectionViewLayout.layoutAttributesForElements(in: layoutViewport) }
     isUpdatingLayout = true
     defer { isUpdatingLayout = false }
     applyBoundsChange()
     prepareIfNeeded()
     restoreAnchor()
+    var visible = collectionViewLayout.layoutAttributesForElements(in: layoutViewport)
     var measured: [CollectionElement: Int] = [:]
-    var pass = 0, hasChanged = true
-    while hasChanged, pass < CollectionView.passLimit {
+    var pass = 0
+    while pass < CollectionView.passLimit, measure(visible, &measured) {
       pass += 1
-      hasChanged = false
-      for known in collectionViewLayout.layoutAttributesForElements(in: layoutViewport)
-      where !known.openAxes.isEmpty && measured[known.element, default: 0] < CollectionView.measurementLimit {
-        // Those before it have moved it, perhaps out of sight.
-        guard let original = collectionViewLayout.attributes(of: known.element), !original.openAxes.isEmpty,
-          original.frame.intersects(layoutViewport)
-        else { continue }
-        measured[known.element, default: 0] += 1
-        measure(original)
-        prepareIfNeeded()
-        restoreAnchor()
-        hasChanged = true
-      }
+      visible = collectionViewLayout.layoutAttributesForElements(in: layoutViewport)
     }
+    recycleViews(outOf: visible)
     anchor = firstVisibleAnchor()
     prefetch()
+    return visible
+  }
+
+  /// Measures those of some elements whose size is open.
+  ///
+  /// - Parameter measured: How often elements were measured.
+  /// - Returns: Whether there were any.
+  private func measure(
+    _ elements: [CollectionLayoutAttributes], _ measured: inout [CollectionElement: Int]
+  ) -> Bool {
+    var hasMeasured = false
+    for known in elements
+    where !known.openAxes.isEmpty && measured[known.element, default: 0] < CollectionView.measurementLimit {
+      // Those before it have moved it, perhaps out of sight.
+      guard let original = collectionViewLayout.attributes(of: known.element), !original.openAxes.isEmpty,
+        original.frame.intersects(layoutViewport)
+      else { continue }
+      measured[known.element, default: 0] += 1
+      measure(original, keepsView: showsViews)
+      prepareIfNeeded()
+      restoreAnchor()
+      hasMeasured = true
+    }
+    return hasMeasured
   }
 
   /// Measures every item, seen or not: the content size is exact afterwards.
@@ -76,7 +92,7 @@ extension CollectionView {
         guard let original = collectionViewLayout.layoutAttributesForItem(at: path), !original.openAxes.isEmpty
         else { continue }
         hasMeasured = true
-        measure(original)
+        measure(original, keepsView: false)
       }
     }
     return hasMeasured
@@ -89,27 +105,39 @@ extension CollectionView {
     guard var original = collectionViewLayout.layoutAttributesForItem(at: path) else { return }
     original.openAxes = collectionViewLayout.axesToMeasure(of: original.element)
     guard !original.openAxes.isEmpty else { return }
-    measure(original)
+    if let view = readyViews[original.element] {
+      do { try configure(view, for: original.element) } catch {
+        errorHandler?(.unsizableElement(original.element, "\(error)"))
+        return
+      }
+    }
+    measure(original, keepsView: false)
     prepareIfNeeded()
     restoreAnchor()
     setNeedsLayout()
   }
 
   /// Asks an element for its size and tells the layout.
-  private func measure(_ original: CollectionLayoutAttributes) {
+  ///
+  /// - Parameter keepsView: Whether a view that was made ready for it stays so, to be shown.
+  private func measure(_ original: CollectionLayoutAttributes, keepsView: Bool) {
     let layout = collectionViewLayout
-    let preferred = preferredAttributes(original)
+    let preferred = preferredAttributes(original, keepsView: keepsView)
     layout.notePreferredLayoutAttributes(preferred)
     guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     else { return }
     apply(layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
   }
 
-  private func preferredAttributes(_ original: CollectionLayoutAttributes) -> CollectionLayoutAttributes {
+  private func preferredAttributes(
+    _ original: CollectionLayoutAttributes, keepsView: Bool
+  ) -> CollectionLayoutAttributes {
     do {
-      guard let template = template(for: original.element) else { return original }
-      try configure(template, for: original.element)
-      var preferred = try template.preferredLayoutAttributesFitting(original)
+      let ready = readyViews[original.element]
+      guard let view = try ready ?? makeReady(original.element) else { return original }
+      if keepsView { readyViews[original.element] = view }
+      defer { if ready == nil, !keepsView { enqueue(view) } }
+      var preferred = try view.preferredLayoutAttributesFitting(original)
       let size = preferred.frame.size
       if !(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0) {
         errorHandler?(.unsizableElement(original.element, "it asks for \(size)"))

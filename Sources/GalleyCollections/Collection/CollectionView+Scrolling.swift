@@ -28,6 +28,8 @@ extension CollectionView {
   /// Scrolls so that an item stands at the beginning, in the middle or at the end of the viewport, as far as there is
   /// content; nothing happens for an item that does not exist.
   public final func scrollToItem(at path: ItemPath, position: ScrollPosition = .beginning) {
+    // The first layout measures with the views that it shows.
+    let isFresh = laidOutSize == nil
     applyBoundsChange()
     prepareIfNeeded()
     guard collectionViewLayout.layoutAttributesForItem(at: path) != nil else { return }
@@ -39,7 +41,7 @@ extension CollectionView {
       position: Point(x: frame.width * fraction, y: frame.height * fraction))
     restoreAnchor()
     setNeedsLayout()
-    updateLayout()
+    if !isFresh { updateLayout() }
   }
 
   final func clamped(_ point: Point) -> Point {

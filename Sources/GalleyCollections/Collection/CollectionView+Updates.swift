@@ -12,6 +12,7 @@ extension CollectionView {
   ///   inserted less what was deleted, `.invalidUpdate` for an item that does not exist or is named twice. The view
   ///   then shows what it showed before; `reloadData` brings it in line.
   public final func performBatchUpdates(_ changes: (inout CollectionUpdate) -> Void) throws(CollectionError) {
+    let ready = readyViews
     updateLayout()
     var update = CollectionUpdate()
     changes(&update)
@@ -21,7 +22,7 @@ extension CollectionView {
     let held = anchorSurviving(update)
     counts = after
     collectionViewLayout.prepare(forCollectionViewUpdate: update)
-    keepCells(through: update)
+    keepCells(through: update, ready)
     anchor = held
     prefetched = []
     layoutWasInvalidated()

@@ -3,9 +3,9 @@ internal import GalleyLayout
 
 /// A collection without a screen: sections of items, placed by a layout, seen through a viewport (`UICollectionView`).
 ///
-/// The viewport is the view's size at `contentOffset`. `layoutIfNeeded` measures what comes into view with one template
-/// per registered class, and puts views of the visible elements among the subviews, reusing those that went out of
-/// sight. `visibleAttributes` answers for frames alone.
+/// The viewport is the view's size at `contentOffset`. `layoutIfNeeded` asks the data source for the views of elements
+/// that come into view, measures them and puts them among the subviews, reusing those that went out of sight. Before
+/// the first `layoutIfNeeded`, `visibleAttributes` answers for frames alone: one view of each class measures.
 ///
 /// What stands at the top of the viewport (at the leading edge of a sideways layout) stays there when sizes above it
 /// turn out different, when items come and go, and when the width changes; at the very beginning the beginning stays.
@@ -56,11 +56,13 @@ open class CollectionView: LayoutView, LoggedView {
   final var counts: [Int] = []
   final var cellClasses: [String: () -> CollectionCell] = [:]
   final var supplementaryClasses: [String: () -> CollectionReusableView] = [:]
-  final var templates: [TemplateKey: CollectionReusableView] = [:]
-  /// The template that was asked for last.
-  final var lastTemplate: (key: TemplateKey, view: CollectionReusableView)?
-  final var shownViews: [CollectionElement: CollectionReusableView] = [:]
-  final var waitingViews: [TemplateKey: [CollectionReusableView]] = [:]
+  /// The views that have elements' contents: those that are shown, and those that were measured since.
+  final var readyViews: [CollectionElement: CollectionReusableView] = [:]
+  final var waitingViews: [ViewClass: [CollectionReusableView]] = [:]
+  /// The view that waits since last.
+  final var lastWaiting: (viewClass: ViewClass, view: CollectionReusableView)?
+  /// True if views are shown, so that those that measure are kept.
+  final var showsViews = false
   /// Where the viewport begins, in the coordinates of the layout.
   final var offset = Point.zero
   final var anchor: Anchor?
@@ -70,7 +72,7 @@ open class CollectionView: LayoutView, LoggedView {
   final var prefetched: Set<ItemPath> = []
 
   /// A registered class.
-  struct TemplateKey: Hashable {
+  struct ViewClass: Hashable {
     var isCell: Bool
     var identifier: String
   }
@@ -109,7 +111,7 @@ open class CollectionView: LayoutView, LoggedView {
     forCellWithReuseIdentifier identifier: String = defaultIdentifier, make: @escaping () -> CollectionCell
   ) {
     cellClasses[identifier] = make
-    forgetViews(TemplateKey(isCell: true, identifier: identifier))
+    forgetViews(ViewClass(isCell: true, identifier: identifier))
   }
 
   /// Registers how supplementary views of an identifier are made; the identifier is the kind if nothing else is said.
@@ -117,7 +119,7 @@ open class CollectionView: LayoutView, LoggedView {
     forSupplementaryViewWithReuseIdentifier identifier: String, make: @escaping () -> CollectionReusableView
   ) {
     supplementaryClasses[identifier] = make
-    forgetViews(TemplateKey(isCell: false, identifier: identifier))
+    forgetViews(ViewClass(isCell: false, identifier: identifier))
   }
 
   // MARK: Counts
@@ -135,7 +137,7 @@ open class CollectionView: LayoutView, LoggedView {
     let new = askForCounts { errorHandler?($0) }
     counts = new ?? []
     anchor = nil
-    recycleShownViews()
+    recycleReadyViews()
     collectionViewLayout.invalidateLayout(
       with: CollectionInvalidationContext(invalidateEverything: true, invalidateDataSourceCounts: true))
     layoutWasInvalidated()
@@ -189,8 +191,7 @@ open class CollectionView: LayoutView, LoggedView {
 
   /// The elements that are seen, measured, with their places in the content.
   public final var visibleAttributes: [CollectionLayoutAttributes] {
-    updateLayout()
-    let found = collectionViewLayout.layoutAttributesForElements(in: layoutViewport)
+    let found = updateLayout()
     return isMirrored ? found.map { mirrored($0) } : found
   }
 
@@ -200,7 +201,7 @@ open class CollectionView: LayoutView, LoggedView {
   }
 
   public override func layoutSubviews() {
-    updateLayout()
-    showVisibleElements()
+    showsViews = true
+    show(updateLayout())
   }
 }

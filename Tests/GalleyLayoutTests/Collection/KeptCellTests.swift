@@ -6,18 +6,21 @@ import Testing
 
 /// Cells through updates: the data source is asked for those of inserted, reloaded and newly seen items only.
 @Suite struct KeptCellTests {
-  /// A list of numbered rows of one height, scrolled to its middle, that notes the rows whose cells are made ready.
+  /// A list of numbered rows, scrolled to its middle, that notes the rows whose cells are made ready.
   private final class Rows {
     let items = CollectionItems(Array(0..<1000))
-    let list = CollectionView(layout: ListLayout())
+    let list: CollectionView
     private(set) var made: [Int] = []
 
-    init() throws {
+    /// - Parameter hasWords: Whether rows have words, so that they have several heights.
+    init(_ layout: any CollectionLayout = ListLayout(), hasWords: Bool = false) throws {
+      list = CollectionView(layout: layout)
       list.register { CollectionCell() }
       list.dataSource = CollectionDataSource(items) { [unowned self] cell, row in
         made.append(row)
         var content = ListContentConfiguration.cell()
         content.text = "Row \(row)"
+        if hasWords { content.secondaryText = String(repeating: "words ", count: row * 7 % 40 + 1) }
         try cell.setContentConfiguration(content)
       }
       list.frame = Rect(x: 0, y: 0, width: 390, height: 260)
@@ -31,6 +34,17 @@ import Testing
     func update(_ changes: (inout CollectionUpdate) -> Void) throws -> Set<Int> {
       made = []
       try list.performBatchUpdates(changes)
+      return try show()
+    }
+
+    /// Takes in what happened to the view or its place, and checks and answers as an update does.
+    func show(after change: (CollectionView) throws -> Void) throws -> Set<Int> {
+      made = []
+      try change(list)
+      return try show()
+    }
+
+    private func show() throws -> Set<Int> {
       try list.layoutIfNeeded()
       let attributes = list.visibleAttributes
       #expect(list.subviews.count == attributes.count)
@@ -40,6 +54,7 @@ import Testing
         #expect(shown == "Row \(items[one.path])" && cell.element == one.element)
         #expect(cell.frame.minY == one.frame.minY - list.contentOffset.y && cell.frame.size == one.frame.size)
       }
+      #expect(made.count == Set(made).count, "asked for once each: \(made)")
       return Set(made)
     }
   }
@@ -99,5 +114,78 @@ import Testing
       #expect(made.isSubset(of: expected.union(Set(rows.seen).subtracting(before))))
       #expect(made.isSuperset(of: expected.intersection(rows.seen)))
     }
+  }
+
+  /// The cell that is measured is the cell that is shown, however it comes into view.
+  @Test(arguments: ["list", "flow", "groups"], 0..<8 as Range<UInt64>)
+  func everyCellIsAskedForOnce(layout: String, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let rows = try Rows(Self.layout(layout), hasWords: true)
+    #expect(rows.made.sorted() == Array(Set(rows.made)).sorted() && Set(rows.made).isSuperset(of: rows.seen))
+    for _ in 0..<20 {
+      let before = Set(rows.seen)
+      var renewed = Set<Int>()
+      let item = Int.random(in: 0..<rows.items.sections[0].count, using: &random)
+      let made: Set<Int>
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: made = try rows.show { $0.contentOffset.y += Double(Int.random(in: -150...150, using: &random)) }
+      case 1:
+        let position = CollectionView.ScrollPosition.allCases[Int.random(in: 0..<3, using: &random)]
+        made = try rows.show { $0.scrollToItem(at: ItemPath(item: item), position: position) }
+      case 2: made = try rows.show { $0.frame.size.width = Double(Int.random(in: 200...500, using: &random)) }
+      case 3:
+        let seen = try #require(rows.list.visibleItems.randomElement(using: &random))
+        renewed = [rows.items[seen]]
+        made = try rows.show { $0.invalidateSize(ofItemAt: seen) }
+      case 4:
+        let seen = try #require(rows.list.visibleItems.randomElement(using: &random))
+        renewed = [rows.items[seen]]
+        made = try rows.update { $0.reloadItems(at: [seen]) }
+      default:
+        let seen = try #require(rows.list.visibleItems.randomElement(using: &random))
+        let moved = rows.items.sections[0].remove(at: seen.item)
+        rows.items.sections[0].insert(moved, at: item)
+        made = try rows.update { $0.moveItem(at: seen, to: ItemPath(item: item)) }
+      }
+      let note = "\(layout), seed \(seed): \(made.sorted()), \(before.sorted()), \(rows.seen)"
+      #expect(made.isSuperset(of: Set(rows.seen).subtracting(before)), "\(note)")
+      #expect(made.isDisjoint(with: before.subtracting(renewed)), "\(note)")
+    }
+  }
+
+  private static func layout(_ name: String) throws -> any CollectionLayout {
+    switch name {
+    case "list": return ListLayout()
+    case "flow":
+      let layout = FlowLayout()
+      layout.estimatedItemSize = Size(width: 180, height: 60)
+      return layout
+    default:
+      let row = try CompositionalTests.row(
+        .fractionalWidth(1), .estimated(44),
+        [CompositionalTests.item(.fractionalWidth(0.5), .estimated(44))])
+      return CompositionalLayout(section: CompositionalTests.section(row))
+    }
+  }
+
+  /// A list that answers for frames alone makes one cell, whose size the shown ones have.
+  @Test func framesAloneNeedOneCell() throws {
+    var cells = 0
+    let list = CollectionView(layout: ListLayout())
+    list.register {
+      cells += 1
+      return CollectionCell()
+    }
+    list.dataSource = CollectionDataSource(CollectionItems(Array(0..<1000))) { cell, row in
+      var content = ListContentConfiguration.cell()
+      content.text = String(repeating: "words ", count: row % 50 + 1)
+      try cell.setContentConfiguration(content)
+    }
+    list.frame = Rect(x: 0, y: 0, width: 390, height: 760)
+    let frames = list.visibleAttributes.map(\.frame)
+    list.measureAllItems()
+    #expect(cells == 1)
+    try list.layoutIfNeeded()
+    #expect(list.subviews.map(\.frame) == frames && cells == frames.count)
   }
 }
