@@ -38,7 +38,7 @@ struct Editor {
 
   /// A double click selects a word.
   mutating func doubleClick(_ point: Point) {
-    let word = document.wordRange(at: document.closestPosition(to: point, width: width).utf8Offset)
+    let word = document.wordRange(at: point, width: width)
     anchor = TextPosition(word.lowerBound)
     head = TextPosition(word.upperBound, affinity: .upstream)
   }

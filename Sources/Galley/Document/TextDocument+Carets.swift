@@ -25,6 +25,19 @@ extension TextDocument {
     return line.position(of: line.layout.caret(nearest: point.x, onLine: line.lineIndex))
   }
 
+  /// The word, the spaces or the punctuation at a point, or nearest to it: what a double click there selects.
+  ///
+  /// The character that was hit decides, on both of its halves.
+  ///
+  /// - Parameters:
+  ///   - point: As for ``closestPosition(to:width:)``.
+  ///   - width: As for ``PreparedParagraph/layout(width:)``.
+  /// - Complexity: As for ``closestPosition(to:width:)``, and O(*n*) in the length of the paragraph.
+  public func wordRange(at point: Point, width: Double) -> Range<Int> {
+    let line = line(nearestTo: point.y, width)
+    return wordRange(at: line.layoutUTF8Offset + line.layout.character(nearest: point.x, onLine: line.lineIndex))
+  }
+
   /// Where a caret goes from a position when an arrow key is pressed.
   ///
   /// As ``TextLayout/position(from:in:preferredX:)`` of the whole text, from line to line wherever they are kept.

@@ -143,20 +143,28 @@ extension CaretLine {
 
   /// The edge that a click means at an x in layout units from the left edge of the line's visible content.
   ///
-  /// It is the nearer edge of the cell there; where cells overlap, as negative spacing makes them, the nearest edge.
-  ///
   /// - Returns: `nil` on a line that shows nothing.
   func edge(nearest x: Int64) -> Edge? {
-    var nearest: (edge: Edge, fromCell: Int64, fromEdge: UInt64)?
+    guard let cell = cell(nearest: x) else { return nil }
+    let isLeft = (x &- cells[cell].minX).magnitude <= (x &- cells[cell].maxX).magnitude
+    let edge = Edge(cell: cell, isLeft: isLeft)
+    return isUsable(edge) ? edge : Edge(cell: cell, isLeft: !isLeft)
+  }
+
+  /// The index of the cell at an x in layout units from the left edge of the line's visible content, or nearest to it.
+  ///
+  /// Where cells overlap, as negative spacing makes them, it is the one with the nearest edge.
+  ///
+  /// - Returns: `nil` on a line that shows nothing.
+  func cell(nearest x: Int64) -> Int? {
+    var nearest: (cell: Int, fromCell: Int64, fromEdge: UInt64)?
     for (index, cell) in cells.enumerated() {
       let (low, high) = (min(cell.minX, cell.maxX), max(cell.minX, cell.maxX))
       let fromCell = x < low ? low &- x : x > high ? x &- high : 0
-      let (left, right) = ((x &- cell.minX).magnitude, (x &- cell.maxX).magnitude)
-      let fromEdge = min(left, right)
+      let fromEdge = min((x &- cell.minX).magnitude, (x &- cell.maxX).magnitude)
       if let nearest, (nearest.fromCell, nearest.fromEdge) <= (fromCell, fromEdge) { continue }
-      let edge = Edge(cell: index, isLeft: left <= right)
-      nearest = (isUsable(edge) ? edge : Edge(cell: index, isLeft: !edge.isLeft), fromCell, fromEdge)
+      nearest = (index, fromCell, fromEdge)
     }
-    return nearest?.edge
+    return nearest?.cell
   }
 }

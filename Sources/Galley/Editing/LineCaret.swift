@@ -22,6 +22,15 @@ extension TextLayout {
     return caret(line, index, line.edge(nearest: LayoutUnit.rounded(points: x - lines[index].minX)))
   }
 
+  /// The UTF-8 offset of the character on a line at an x in points, or nearest to it; a terminator only if it is alone.
+  func character(nearest x: Double, onLine index: Int) -> Int {
+    let line = CaretLine(self, lineIndex: index)
+    let start = lines[index].utf8Range.lowerBound
+    guard let cell = line.cell(nearest: LayoutUnit.rounded(points: x - lines[index].minX)) else { return start }
+    let offset = line.cells[cell].text.lowerBound
+    return line.isTerminator(line.cells[cell]) && offset > start ? offset - 1 : offset
+  }
+
   /// The next place to the left or right of a caret on its line; `nil` at the end of it.
   func caret(beyond start: LineCaret, towards direction: TextLayoutDirection) -> LineCaret? {
     let line = CaretLine(self, lineIndex: start.lineIndex)

@@ -29,6 +29,17 @@ extension TextLayout {
     return caret(nearest: point.x, onLine: lineIndex(atY: point.y)).position
   }
 
+  /// The word, the spaces or the punctuation at a point, or nearest to it: what a double click there selects.
+  ///
+  /// The character that was hit decides, on both of its halves. The boundaries are those of `WordBreaking`.
+  ///
+  /// - Parameter point: As for ``closestPosition(to:)``.
+  /// - Complexity: As for ``closestPosition(to:)``, and O(*n*) in the length of the paragraph.
+  public func wordRange(at point: Point) -> Range<Int> {
+    let point = axes.lines(point)
+    return wordRange(at: character(nearest: point.x, onLine: lineIndex(atY: point.y)))
+  }
+
   /// The index of the line on which a caret stands for a position.
   ///
   /// - Complexity: O(log *n*) in the number of lines.

@@ -110,6 +110,16 @@ public final class LabelView: LayoutView, LoggedView {
       to: Point(x: point.x - drawing.origin.x, y: point.y - drawing.origin.y))
   }
 
+  /// The word, the spaces or the punctuation at a point of the view, or nearest to it; `nil` without text.
+  ///
+  /// - Parameter point: In the view's coordinates, in points.
+  /// - Returns: UTF-8 offsets of the text.
+  /// - Throws: `TextError` when the label cannot be drawn.
+  public func wordRange(at point: Point) throws(TextError) -> Range<Int>? {
+    guard let drawing = try drawing else { return nil }
+    return drawing.layout.wordRange(at: Point(x: point.x - drawing.origin.x, y: point.y - drawing.origin.y))
+  }
+
   /// The areas of the view that show a range of the text as selected, in the view's coordinates.
   ///
   /// - Parameter utf8Range: UTF-8 offsets of the text; hidden text has no area.

@@ -15,6 +15,7 @@ import Testing
     view.layoutDirection = direction
     view.frame = Rect(x: 30, y: 40, width: 70, height: 300)
     #expect(try view.closestPosition(to: .zero) == nil || !text.isEmpty)
+    #expect(try view.wordRange(at: .zero) == nil || !text.isEmpty)
     var offset = 0, found = 0
     for character in text {
       let range = offset..<offset + character.utf8.count
@@ -26,6 +27,10 @@ import Testing
         let inside = Point(x: area.minX + area.width * 0.4, y: area.minY + area.height / 2)
         let position = try #require(try view.closestPosition(to: inside))
         #expect(position.utf8Offset == range.lowerBound || position.utf8Offset == range.upperBound, "\(character)")
+        for part in [0.1, 0.9] {
+          let point = Point(x: area.minX + area.width * part, y: inside.y)
+          #expect(try view.wordRange(at: point)?.contains(range.lowerBound) == true, "\(character)")
+        }
       }
     }
     #expect(found >= text.count { $0 != " " })

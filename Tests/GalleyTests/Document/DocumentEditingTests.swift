@@ -161,6 +161,9 @@ internal import Testing
           #expect(one.isRightToLeft == other.isRightToLeft, "\(pair)")
           #expect(one.utf8Range == other.utf8Range, "\(pair)")
           pair.expectSame(one.rect, other.rect, "\(ends)")
+          let point = Point(x: other.rect.minX + other.rect.width * 0.37, y: other.rect.midY)
+          let word = layout.wordRange(at: point)
+          #expect(pair.document.wordRange(at: point, width: pair.width) == word, "\(point), \(pair)")
         }
         let (document, offset) = (pair.document, ends[0])
         #expect(document.clusterRange(at: offset) == layout.clusterRange(at: offset), "\(offset), \(pair)")

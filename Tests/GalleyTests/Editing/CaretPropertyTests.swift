@@ -34,6 +34,8 @@ internal import Testing
         guard boundaries.isSuperset(of: [cluster.utf8Range.lowerBound, cluster.utf8Range.upperBound]) else { continue }
         for isLeft in [true, false] {
           let x = line.minX + cluster.x + cluster.width * (isLeft ? 0.25 : 0.75)
+          let word = sample.layout.wordRange(at: cluster.utf8Range.lowerBound)
+          #expect(sample.layout.wordRange(at: Point(x: x, y: y)) == word, "both halves are in one word, \(sample)")
           let caret = sample.layout.caret(at: sample.layout.closestPosition(to: Point(x: x, y: y)))
           let edge = line.minX + cluster.x + (isLeft ? 0 : cluster.width)
           #expect(sample.layout.lineIndex(at: caret.position) == index, "\(sample)")

@@ -72,4 +72,30 @@ internal import Testing
     #expect(layout.wordRange(at: text.utf8.count).isEmpty)
     #expect(layout.previousWordStart(before: 0) == nil)
   }
+
+  /// As in browsers, the character that was hit decides, not the half of it; beside a line it is its nearest one.
+  @Test(arguments: [
+    "Click between", "日本語 letters", "اللغة العربية.", "of שלום עולם, too", "one\ntwo\n", "שלום\nעולם\n",
+  ])
+  func aDoubleClickSelectsTheWordThatWasHit(text: String) throws {
+    let layout = try PreparedParagraph(text).layout(width: 400)
+    let document = try TextDocument(text)
+    for offset in text.scalarOffsets.dropLast() {
+      let cluster = layout.clusterRange(at: offset)
+      for area in layout.selectionRects(for: cluster) {
+        for part in [0.05, 0.45, 0.55, 0.95] {
+          let point = Point(x: area.rect.minX + area.rect.width * part, y: area.rect.midY)
+          #expect(layout.wordRange(at: point) == layout.wordRange(at: offset), "\(offset), \(part)")
+          #expect(document.wordRange(at: point, width: 400) == layout.wordRange(at: offset), "\(offset), \(part)")
+        }
+      }
+    }
+    for line in layout.lines where !text.utf8Part(line.utf8Range).allSatisfy(\.isNewline) {
+      for x in [-50, 1000.0] {
+        let word = layout.wordRange(at: Point(x: x, y: (line.minY + line.maxY) / 2))
+        #expect(!word.isEmpty && !text.utf8Part(word).contains(where: \.isNewline), "\(x): \(word)")
+        #expect(document.wordRange(at: Point(x: x, y: (line.minY + line.maxY) / 2), width: 400) == word)
+      }
+    }
+  }
 }
