@@ -35,6 +35,8 @@ internal import Testing
       text.setStyle(in: word) { $0.foregroundColor = Color(.systemRed) }
     }
     let size = try PreparedParagraph(text).measure(width: 120).size
+    let heading = TextStyle(size: 20, weight: .bold, language: "en")
+    #expect(heading == TextStyle(font: .systemFont(ofSize: 20, weight: .bold, language: "en"), language: "en"))
     #expect(size.width > 0 && size.width <= 120)
     #expect(text.styledRanges.map { String(text.string[$0.range]) } == ["Your files are ", "not", " ", "deleted", "."])
 

@@ -1,4 +1,4 @@
-internal import GalleyShaping
+public import GalleyShaping
 
 extension TextStyle {
   /// The style of a text in a font of labels, with the tracking that its metrics ask for.
@@ -12,6 +12,16 @@ extension TextStyle {
   public init(font: Font, language: String? = nil) {
     self.init(fonts: font.chosenFonts, size: font.pointSize, language: language)
     letterSpacing = .points(font.metrics.letterSpacing(size: font.pointSize))
+  }
+
+  /// A style in the embedded fonts of a weight, such as `.bold`.
+  ///
+  /// - Parameters:
+  ///   - size: The size of one em, in points.
+  ///   - weight: The weight of the letters.
+  ///   - language: A BCP 47 tag; it chooses among the fonts, too.
+  public init(size: Double, weight: FontWeight, language: String? = nil) {
+    self.init(font: .systemFont(ofSize: size, weight: weight, language: language), language: language)
   }
 }
 
