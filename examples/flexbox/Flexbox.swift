@@ -115,7 +115,9 @@ final class Flexbox {
       let open = bases.indices.filter { !frozen.contains($0) }
       let fixed = frozen.reduce(0) { $0 + line.widths[$1] } + gap * Double(bases.count - 1)
       let free = width - fixed - open.reduce(0) { $0 + bases[$1] }
-      let factors = open.map { free > 0 ? line.boxes[$0].grow : line.boxes[$0].shrink * bases[$0] }
+      // Padding does not shrink, so it has no weight.
+      let weights = zip(line.boxes, bases).map { box, base in box.shrink * max(0, base - 2 * box.padding) }
+      let factors = open.map { free > 0 ? line.boxes[$0].grow : weights[$0] }
       let sum = factors.reduce(0, +)
       var violations: [Int] = []
       for (index, factor) in zip(open, factors) {

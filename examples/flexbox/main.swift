@@ -17,6 +17,13 @@ let page = Flexbox(
       $0.gap = 8
       $0.justification = .spaceBetween
     },
+    // 32 points too wide for 288: a browser takes 24 from one and 8 from the other, by their widths without padding.
+    Flexbox(.row, [("Yes", 200.0), ("No", 120)].map { text, basis in
+      Flexbox(text) {
+        $0.basis = basis
+        $0.padding = 40
+      }
+    }),
   ]
 ) {
   $0.padding = 16

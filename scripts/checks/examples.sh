@@ -17,6 +17,8 @@ trap 'rm -rf "$work"' EXIT
 for program in FlexboxExample EditorExample ListExample; do "$bin/$program" >"$work/$program"; done
 "$bin/scenarios" "$work" >/dev/null
 
+grep --quiet '“Yes”: 0.0 [0-9.]* 176.0 ' "$work/FlexboxExample" || fail "padding shrinks: $(cat "$work/FlexboxExample")"
+
 # Arrows, a character of several scalars that goes at once, and an edit that is taken back.
 printf 'Hello\033[D\033[D--👩‍👩‍👧\177x\032' | "$bin/TerminalExample" >"$work/terminal"
 grep --quiet --fixed-strings 'Hel--' "$work/terminal" || fail "the editor shows: $(cat "$work/terminal")"
