@@ -58,6 +58,10 @@ struct Editor {
     try replace(selection.isEmpty ? document.clusterRange(before: head.utf8Offset) : selection, with: "")
   }
 
+  mutating func deleteForward() throws {
+    try replace(selection.isEmpty ? document.clusterRange(at: head.utf8Offset) : selection, with: "")
+  }
+
   mutating func deleteWordBackward() throws {
     let start = document.previousWordStart(before: head.utf8Offset) ?? 0
     try replace(selection.isEmpty ? start..<head.utf8Offset : selection, with: "")
@@ -132,9 +136,10 @@ print(editor.document.text)
 editor.redo()
 print(editor.document.text)
 try editor.replaceAll("letters", with: "characters")
+try editor.deleteForward()
 try editor.deleteWordBackward()
 print(editor.document.text)
-for _ in 0..<3 { editor.undo() }
+for _ in 0..<4 { editor.undo() }
 
 editor.click(Point(x: 0, y: 30))
 editor.drag(to: Point(x: 120, y: 50))
