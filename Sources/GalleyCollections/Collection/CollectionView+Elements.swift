@@ -32,8 +32,11 @@ extension CollectionView {
     view.scale = scale
     view.conflictHandler = { [weak self] conflict in self?.report(conflict) }
     // A height that contradicts the estimate is the class's, and reported once.
-    if waitingViews[viewClass] != nil { (view as? CollectionCell)?.triesHeight = false }
-    waitingViews[viewClass, default: []] += []
+    if waitingViews[viewClass] == nil {
+      waitingViews[viewClass] = []
+    } else {
+      (view as? CollectionCell)?.triesHeight = false
+    }
     do throws(LayoutError) {
       try view.setLayoutMargins(collectionViewLayout.cellLayoutMargins)
     } catch {
