@@ -2,7 +2,9 @@ internal import GalleyUnicode
 
 /// The characters of a word, summed up from both ends.
 struct WordScan: Equatable {
-  /// The mask of the first character and its marks.
+  /// The mask of the first character that is not attached, and of what is attached before and after it.
+  ///
+  /// HarfBuzz looks for a rule's next glyph beyond what is invisible, and beyond marks where a lookup leaves them out.
   var start = CharacterMask()
   /// The mask of the last character and its marks.
   var end = CharacterMask()
@@ -24,12 +26,11 @@ struct WordScan: Equatable {
       let (scalar, length) = unsafe UTF8Decoding.decode(bytes + position)
       let mask = masks[scalar]
       let isAttached = scalar >= 0x80 && mask.isAttached
-      if position == range.lowerBound {
-        beginsWithMark = isAttached
-      } else if !isAttached {
-        isInStart = false
+      if position == range.lowerBound { beginsWithMark = isAttached }
+      if !isAttached {
+        if hasBase { isInStart = false }
+        hasBase = true
       }
-      if !isAttached { hasBase = true }
       all.formUnion(mask)
       if mask.isMark { hasMark = true }
       if isInStart { start.formUnion(mask) }

@@ -125,6 +125,25 @@ internal import Testing
     }
   }
 
+  @Test(arguments: Repository.shippedFonts + Repository.testFonts)
+  func `Words with something attached to the spaces beside them join to the whole line`(path: String) throws {
+    let font = try FontFace(path: path)
+    var shaper = Shaper()
+    // Rules look for glyphs beyond what is invisible, and some beyond marks.
+    for attached in ["\u{2060}", "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{34F}\u{2060}", "\u{301}"] {
+      for corpus in Corpus.all {
+        let setting = Setting(font: font, script: corpus.script, isRightToLeft: corpus.isRightToLeft)
+        let probe = setting.probe
+        for line in corpus.lines(atMost: 3) + ["4 x 3 - A (B) - C, V. T"] {
+          let line = String(line.prefix(60))
+          for spaces in [" \(attached)", "\(attached) ", "\(attached) \(attached)"] {
+            _ = Self.compare(line.replacing(" ", with: spaces), setting, probe, &shaper, corpus.name)
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: Repository.shippedFonts)
   func `Random words of every kind join to the whole line`(path: String) throws {
     let font = try FontFace(path: path)
@@ -207,6 +226,7 @@ internal import Testing
     #expect(!probe.isAlwaysSafe && !probe.isNeverSafe)
     #expect(pieces("The quick brown Fox, jumps. OVER the 12 DOGS") == 17)
     #expect(pieces("4 x 3") == 1)
+    #expect(pieces("4 \u{2060}x 3") == 1)
     #expect(pieces("A -") == 1)
     #expect(pieces("a -") == 3)
     #expect(pieces("1⁄2 a") == 1)
