@@ -97,8 +97,9 @@ extension FontInstance {
   /// True if the font is away from the default place of its design space, where values change along axes.
   var isVaried: Bool {
     var count: UInt32 = 0
-    _ = unsafe hb_font_get_var_coords_normalized(hbFont, &count)
-    return count > 0
+    let coordinates = unsafe hb_font_get_var_coords_normalized(hbFont, &count)
+    // At the default place HarfBuzz 6 has no coordinates, and 15 has zeros.
+    return unsafe UnsafeBufferPointer(start: coordinates, count: Int(count)).contains { $0 != 0 }
   }
 
   /// - Complexity: O(*n*) in the size of these tables, some 100 KB, at the first question.
