@@ -11,7 +11,7 @@ package enum CodedPart: Equatable {
 }
 
 /// A value that documents have as options have it: a number or a list.
-package protocol PartsCoded: Codable {
+package protocol PartsCoded {
   /// The form in words that follow "must be".
   static var form: String { get }
   /// The parts as they are written.

@@ -17,7 +17,7 @@ extension JSONObject {
     var options = Options()
     for value in values {
       guard case .string(let name) = value, let option = names.first(where: { $0.name == name })?.option else {
-        throw RecordError("\"\(key)\" must be a list of \(names.map(\.name).joined(separator: ", "))")
+        throw RecordError("\"\(key)\" must be a list of \(names.map { $0.name }.joined(separator: ", "))")
       }
       options.formUnion(option)
     }

@@ -71,7 +71,7 @@ extension TextOptions {
       "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map { $0.rawValue }), css: "white-space-collapse",
       "What happens to white space."),
     .elsewhere(
-      "textTransform", .breaking, .names(TextTransform.names.map(\.name)),
+      "textTransform", .breaking, .names(TextTransform.names.map { $0.name }),
       css: "text-transform", "How letters are changed before lines are made."),
   ]
 }

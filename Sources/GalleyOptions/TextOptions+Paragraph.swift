@@ -126,7 +126,7 @@ extension TextOptions {
       "textAutospace", .paragraph, { $1(&$0.paragraphStyle.textAutospace) }, css: "text-autospace",
       "Whether ideographs stand apart from letters."),
     .custom(
-      "hangingPunctuation", .paragraph, .names(HangingPunctuation.names.map(\.name)), css: "hanging-punctuation",
+      "hangingPunctuation", .paragraph, .names(HangingPunctuation.names.map { $0.name }), css: "hanging-punctuation",
       "Which punctuation stands beyond the edges of lines."
     ) { (options, settings) throws(RecordError) in
       let hanging = try options.names("hangingPunctuation", among: HangingPunctuation.names)

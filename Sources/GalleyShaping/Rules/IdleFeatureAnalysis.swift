@@ -72,7 +72,7 @@ struct IdleFeatureAnalysis {
   }
 
   private mutating func setOrigins(_ pairs: ContiguousArray<(form: Int, character: UInt16)>) {
-    originStarts = ContiguousArray(repeating: 0, count: (pairs.lazy.map(\.form).max() ?? 0) + 2)
+    originStarts = ContiguousArray(repeating: 0, count: (pairs.lazy.map { $0.form }.max() ?? 0) + 2)
     for pair in pairs { originStarts[pair.form + 1] += 1 }
     for glyph in 1..<originStarts.count { originStarts[glyph] += originStarts[glyph - 1] }
     origins = ContiguousArray(repeating: 0, count: pairs.count)

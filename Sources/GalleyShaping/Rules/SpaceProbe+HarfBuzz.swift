@@ -51,10 +51,10 @@ extension SpaceProbe {
     let font = plan.font
     guard let space = font.nominalGlyph(for: " "),
       let analysis = try? font.analysis(space: Int(space), source, source.lookupsOfWords),
-      let hasRules = try? !analysis.isEmpty
-        || source.lookups != source.lookupsOfWords
-          && !font.analysis(space: Int(space), source, source.lookups).isEmpty
+      let whole = try? analysis.isEmpty && source.lookups != source.lookupsOfWords
+        ? font.analysis(space: Int(space), source, source.lookups) : analysis
     else { return never }
+    let hasRules = !whole.isEmpty
     if !hasRules, source.isSimpleScript {
       return SpaceProbe(
         rules: SpaceRules(), masks: CharacterMasks(), isSyllabic: false, looksDeep: false, looksAtAll: false,
