@@ -48,7 +48,12 @@ WIDE = [
 
 def embedded_lines(text):
     """The code of a file by lines; those that Embedded Swift does not see are empty."""
-    code = NOISE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    def blank(match):
+        # A key path in a string is in an interpolation: no escape begins with a point.
+        kept = r"(\\\.\w)|[^\n]" if match[0].startswith('"') else r"()[^\n]"
+        return re.sub(kept, lambda part: part[1] or " ", match[0])
+
+    code = NOISE.sub(blank, text)
     seen, lines = [], []
     for line in code.split("\n"):
         word = line.strip()
