@@ -8,20 +8,16 @@
 #
 # The Swift sources are compiled as Embedded Swift for wasm32-unknown-none-wasm, with the toolchain alone;
 # scripts/checks/embedded.py names the targets, and the folders that are left out. Debian's wasi-libc, libc++ and compiler runtime are unpacked
-# into .build/wasm/root, HarfBuzz comes from the source distribution of PyPI's uharfbuzz, and binaryen makes the module smaller.
+# into .build/wasm/root, HarfBuzz comes by scripts/release/harfbuzz.sh, and binaryen makes the module smaller.
 # Nothing is installed.
 #
 # The module imports one function, galley.words: where words of Thai, Lao, Khmer and Burmese end. Fonts and hyphenation
 # patterns are files beside it. Sources/GalleyWasm has its functions.
-#
-# Open: each prepared record keeps some 30 to 50 bytes for good, so the check of memory, the last one, fails.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 work=$root/.build/wasm
 llvm=22
-binding=0.57.0
-harfbuzz=15.0.0
 packages=(wasi-libc "libclang-rt-$llvm-dev-wasm32" "libc++-$llvm-dev-wasm32" "libc++abi-$llvm-dev-wasm32" binaryen)
 read -ra modules <<<"$(scripts/checks/embedded.py --targets | tr '\n' ' ')"
 read -ra left_out <<<"$(scripts/checks/embedded.py --left-out | tr '\n' ' ')"
@@ -44,16 +40,6 @@ fetch_packages() {
     fail "Debian's packages could not be fetched: $(tail -n 1 "$work/log")"
   for package in "$work"/packages/*.deb; do dpkg-deb --extract "$package" "$work/root"; done
   touch "$work/root/.complete"
-}
-
-# HarfBuzz's sources, as scripts/with-newest-harfbuzz.sh has them; pip compares their checksum with PyPI's.
-fetch_harfbuzz() {
-  source=$work/uharfbuzz-$binding/harfbuzz/src
-  if [[ -f $source/harfbuzz.cc ]]; then return; fi
-  python3 -m pip download --quiet --no-deps --no-binary uharfbuzz --dest "$work" "uharfbuzz==$binding" >"$work/log" 2>&1 ||
-    fail "the sources of HarfBuzz $harfbuzz could not be fetched: $(tail -n 1 "$work/log")"
-  tar -xzf "$work/uharfbuzz-$binding.tar.gz" -C "$work"
-  grep -q "HB_VERSION_STRING \"$harfbuzz\"" "$source/hb-version.h" || fail "uharfbuzz $binding does not bring HarfBuzz $harfbuzz"
 }
 
 # is_current OUTPUT INPUT…: whether no input, and not this script, is newer.
@@ -155,6 +141,7 @@ link() {
     grep '^galley_' | sed 's/^/--export=/')
   local libraries=$work/root/usr/lib
   "$toolchain/wasm-ld" "$work"/objects/*.o "$libraries/wasm32-wasi/crt1-reactor.o" --entry=_initialize "${exports[@]}" \
+    --wrap=swift_deallocPartialClassInstance \
     -L "$libraries/wasm32-wasi" -L "$libraries/llvm-$llvm/lib/wasm32-wasi" -lc++ -lc++abi -lwasi-emulated-mman -lc -lm \
     "$libraries/llvm-$llvm/lib/clang/$llvm/lib/wasi/libclang_rt.builtins-wasm32.a" \
     "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \
@@ -165,7 +152,7 @@ link() {
 
 start=$SECONDS
 fetch_packages
-fetch_harfbuzz
+source=$(scripts/release/harfbuzz.sh --source)/src
 write_maps
 write_known_tables
 compile_c

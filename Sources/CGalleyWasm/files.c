@@ -29,6 +29,14 @@ const unsigned char *galley_emoji_pictures(size_t *size) {
   return 0;
 }
 
+static const unsigned char *rules;
+static size_t rule_size;
+
+const unsigned char *galley_font_rules(size_t *size) {
+  *size = rule_size;
+  return rules;
+}
+
 static GalleyHyphenationTable tables[most_tables];
 static size_t table_count;
 

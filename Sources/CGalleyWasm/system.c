@@ -19,6 +19,17 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   return end;
 }
 
+// Gives back the memory of an object whose initialiser returned nil or threw: the standard library's function for Embedded Swift
+// keeps it. scripts/wasm.sh puts this one in its place.
+void __real_swift_deallocPartialClassInstance(void *object, const void *class, intptr_t size, intptr_t alignment);
+void __wrap_swift_deallocPartialClassInstance(void *object, const void *class, intptr_t size, intptr_t alignment);
+void swift_deallocClassInstance(void *object, intptr_t size, intptr_t alignment);
+
+void __wrap_swift_deallocPartialClassInstance(void *object, const void *class, intptr_t size, intptr_t alignment) {
+  __real_swift_deallocPartialClassInstance(object, class, size, alignment);
+  swift_deallocClassInstance(object, size, alignment);
+}
+
 // What wasi-libc would import. There are no files and no environment, and nowhere to write to.
 #define WASI(name, ...) \
   int32_t galley_wasi_##name(__VA_ARGS__) __asm__("__imported_wasi_snapshot_preview1_" #name); \
