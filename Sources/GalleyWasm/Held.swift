@@ -6,6 +6,8 @@ enum Held {
   case paragraph(HeldParagraph)
   case layout(HeldLayout)
   case label(HeldLabel)
+  case flow(HeldFlow)
+  case page(HeldPage)
 
   private struct Slot {
     var generation: Int32 = 1
@@ -64,6 +66,8 @@ enum Held {
     case .paragraph: "paragraph"
     case .layout: "layout"
     case .label: "label"
+    case .flow: "flow"
+    case .page: "page"
     }
   }
 
@@ -91,6 +95,18 @@ enum Held {
     let object = try object(handle)
     guard case .label(let label) = object else { throw object.isNo("label") }
     return label
+  }
+
+  static func flow(_ handle: Int32) throws(HostError) -> HeldFlow {
+    let object = try object(handle)
+    guard case .flow(let flow) = object else { throw object.isNo("flow") }
+    return flow
+  }
+
+  static func page(_ handle: Int32) throws(HostError) -> HeldPage {
+    let object = try object(handle)
+    guard case .page(let page) = object else { throw object.isNo("page") }
+    return page
   }
 }
 

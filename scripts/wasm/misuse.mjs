@@ -30,6 +30,7 @@ const records = [
   { text: "Hello, world", size: 17, options: { numberOfLines: 2 } }, { text: "ab 日本語 אב", lang: "ja", options: { alignment: "justified" } },
   { text: "x", runs: [{ start: 0, end: 1, size: 30 }] }, { text: "Silbentrennung", lang: "de-1996", options: { hyphenation: "automatic" } },
   { text: "", size: 1e308 }, { text: "a", size: -1 }, { size: 12, text: "คำไทย" }, { text: "label", numberOfLines: 1, scale: 0.001 },
+  { text: "木を見て12月", ruby: [{ start: 0, end: 1, text: "き" }], combine: [{ start: 4, end: 6 }], emphasis: [{ start: 2, end: 3 }] },
 ];
 function bytes() {
   let made = Buffer.from(JSON.stringify({ ...one(records), ...(random() < 0.3 ? { [one(["size", "lang", "dir", "options", "fonts"])]: one([0, -1e9, "x", [], {}, null, 1e999]) } : {}) }));
@@ -37,6 +38,10 @@ function bytes() {
   if (random() < 0.1) made = made.subarray(0, below(made.length));
   return made;
 }
+
+const json = (value) => Buffer.from(JSON.stringify(value));
+const flow = () => json({ blocks: Array.from({ length: below(4) }, () => one([{ paragraph: handle() }, { boxHeight: number() }, { paragraph: whole(), options: { orphans: whole() } }])) });
+const page = () => json({ containers: Array.from({ length: below(4) }, () => [number(), number(), number(), number()].slice(0, one([4, 4, 3]))), options: { forced: random() < 0.5 } });
 
 /** The input and the numbers of each function. */
 const questions = {
@@ -47,7 +52,9 @@ const questions = {
   galley_caret: () => [null, handle(), whole(), whole()], galley_hit: () => [null, handle(), number(), number()],
   galley_label_size: () => [null, handle(), number(), number()],
   galley_label_drawing: () => [null, handle(), number(), number(), number(), number()],
-  galley_release: () => [null, random() < 0.5 ? handle() : whole()], galley_add_patterns: () => [bytes(), whole()], galley_embed_font: () => [bytes(), whole()],
+  galley_svg: () => [one([bytes(), Buffer.from("{}")]), handle()], galley_flow: () => [flow()],
+  galley_flow_fill: () => [page(), handle(), handle()], galley_fragments: () => [null, handle()],
+  galley_release: () => [null, random() < 0.5 ? handle() : whole()], galley_add_rules: () => [bytes(), whole()], galley_add_patterns: () => [bytes(), whole()], galley_embed_font: () => [bytes(), whole()],
   galley_open_font: () => {
     const damaged = Buffer.concat([Buffer.from("f"), random() < 0.5 ? bytes() : inter.subarray(0, below(4096))]);
     return [damaged, one([1, 1, whole()]), one([0, whole()])];
@@ -67,7 +74,7 @@ for (let call = 0; call < calls; call += 1) {
     process.exit(1);
   }
   if (result < 0) refused += 1;
-  if (result > 0 && /^galley_(paragraph|label|measurer|layout)$/.test(name)) {
+  if (result > 0 && /^galley_(paragraph|label|measurer|layout|flow|flow_fill)$/.test(name)) {
     handles.push(result);
     if (handles.length > 200) galley.call("galley_release", null, handles.splice(6, 1)[0]);
     if (random() < 0.2) galley.call("galley_release", null, result);
