@@ -43,6 +43,7 @@ LACKING = [
 WIDE = [
     (re.compile(r"\bInt\((?:UInt32|UInt64|Int64)\.max\)|\bInt\.bitWidth == 64"), "an Int of 64 bits"),
     (re.compile(r"\bInt\((?:\w+\.)*(?:mandatoryFlag|hyphenFlag|lowercaseFlag|openEnd)\)"), "a flag in an Int: mask it before"),
+    (re.compile(r"\bParagraphStyleRun\(end: \.max"), "an end that becomes an Int: openEnd"),
 ]
 
 

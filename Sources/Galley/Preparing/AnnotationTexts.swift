@@ -40,7 +40,7 @@ struct AnnotationTexts {
       own.writingMode = writingMode
       own.textOrientation = orientation
       own.baseWritingDirection = isRightToLeft == true ? .rightToLeft : .leftToRight
-      paragraphStyles = [ParagraphStyleRun(end: .max, style: own)]
+      paragraphStyles = [ParagraphStyleRun(end: ParagraphStyleRun.openEnd, style: own)]
     }
   }
 
