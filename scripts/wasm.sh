@@ -4,7 +4,8 @@
 #   scripts/wasm.sh            builds what changed
 #   scripts/wasm.sh --check    and asks the module, in Node, about every line of Unicode's test files, calls it wrongly, and compares
 #                              its answers to random questions with those of the native command with the same HarfBuzz, to the bit;
-#                              the calls are then made again in wasmtime (from PyPI) and in headless Chromium
+#                              the calls are then made again in wasmtime (from PyPI) and in headless Chromium; libgalley is compared in
+#                              carets and SVG files, and in time; GALLEY and GALLEY_LIBRARY name a command and a library of these sources
 #
 # The Swift sources are compiled as Embedded Swift for wasm32-unknown-none-wasm, with the toolchain alone;
 # scripts/checks/embedded.py names the targets, and the folders that are left out. Debian's wasi-libc, libc++ and compiler runtime are unpacked
@@ -70,18 +71,18 @@ compile_c() {
   local file object
   for file in Sources/{CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/*.c Sources/CGalleyHyphenationData/unicode.c; do
     object=$work/objects/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
-    is_current "$object" "$(dirname "$file")" ||
+    is_current "$object" "$(dirname "$file")" "$work/maps/KnownTables.h" ||
       "$toolchain/clang" "${clang_flags[@]}" -nostdlibinc -isystem "$system" -Wall -Werror -Wno-c23-extensions \
         -ISources/{CGalleyProcessor,CGalleyICU,CGalleyHyphenationData,CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/include \
         -IFonts/Embedding/include -I"$work/maps" -c "$file" -o "$object"
   done
 }
 
-# Hashes of the tables of hyphenation patterns, by which Sources/CGalleyWasm knows them.
+# Hashes of the tables of hyphenation patterns and of rules, by which Sources/CGalleyWasm knows them.
 write_known_tables() {
   local header=$work/maps/KnownTables.h
-  if is_current "$header" Sources/CGalleyHyphenationData/Tables; then return; fi
-  python3 - Sources/CGalleyHyphenationData/Tables/*.bin >"$header" <<'END'
+  if is_current "$header" Sources/CGalleyHyphenationData/Tables Fonts/rules.bin; then return; fi
+  python3 - Sources/CGalleyHyphenationData/Tables/*.bin Fonts/rules.bin >"$header" <<'END'
 import sys
 
 print("static const uint64_t known_tables[] = {")
@@ -168,7 +169,9 @@ scripts/wasm/sizes.py "$work/galley.map"
 if [[ ${1:-} == --check ]]; then
   node scripts/wasm/conformance.mjs "$work/galley.wasm"
   galley=${GALLEY:-$root/.build/release/galley}
+  export GALLEY_LIBRARY=${GALLEY_LIBRARY:-$root/.build/release/libgalley-c.so}
   [[ -n ${GALLEY:-} ]] || swift build --quiet -c release --product galley
+  [[ -f $GALLEY_LIBRARY ]] || swift build --quiet -c release --product galley-c
   printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$root/scripts/with-newest-harfbuzz.sh" "$galley" >"$work/native"
   chmod +x "$work/native"
   node scripts/wasm/questions.mjs "$work/galley.wasm" "$work/native" 18000 1
@@ -177,5 +180,8 @@ if [[ ${1:-} == --check ]]; then
   "$work/venv/bin/pip" install --quiet --disable-pip-version-check wasmtime
   "$work/venv/bin/python" scripts/wasm/replay.py "$work/galley.wasm" "$work/calls.jsonl"
   node scripts/wasm/browser.mjs "$work/galley.wasm" "$work/calls.jsonl"
-  node scripts/wasm/misuse.mjs "$work/galley.wasm" 200000 100000
+  native=(scripts/with-newest-harfbuzz.sh "$work/venv/bin/python")
+  "${native[@]}" scripts/wasm/carets.py "$work/galley.wasm" 2000
+  node scripts/wasm/times.mjs "$work/galley.wasm" "${native[@]}"
+  node scripts/wasm/misuse.mjs "$work/galley.wasm" 200000 1000000
 fi

@@ -29,18 +29,10 @@ const unsigned char *galley_emoji_pictures(size_t *size) {
   return 0;
 }
 
-static const unsigned char *rules;
-static size_t rule_size;
-
-const unsigned char *galley_font_rules(size_t *size) {
-  *size = rule_size;
-  return rules;
-}
-
 static GalleyHyphenationTable tables[most_tables];
 static size_t table_count;
 
-// The engine follows the offsets in a table wherever they lead, so only tables are taken that were compiled for it.
+// The engine follows the offsets in a table wherever they lead, so only tables are taken that were made for it.
 static _Bool is_known(const unsigned char *bytes, size_t size) {
   uint64_t hash = 0xCBF29CE484222325;
   for (size_t index = 0; index < size; index++) hash = (hash ^ bytes[index]) * 0x100000001B3;
@@ -54,6 +46,21 @@ _Bool galley_host_add_patterns(const char *name, const unsigned char *bytes, siz
   if (table_count == most_tables || !is_known(bytes, size)) return 0;
   tables[table_count++] = (GalleyHyphenationTable){name, bytes, size, exceptions};
   return 1;
+}
+
+static const unsigned char *rules;
+static size_t rule_size;
+
+_Bool galley_host_add_rules(const unsigned char *bytes, size_t size) {
+  if (!is_known(bytes, size)) return 0;
+  rules = bytes;
+  rule_size = size;
+  return 1;
+}
+
+const unsigned char *galley_font_rules(size_t *size) {
+  *size = rule_size;
+  return rules;
 }
 
 size_t galley_hyphenation_table_count(void) { return table_count; }

@@ -19,6 +19,10 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   return end;
 }
 
+// Words that were shaped may take less memory than elsewhere: a page has some thousands, and its memory never shrinks.
+int32_t galley_cache_capacity(int32_t bytes);
+__attribute__((constructor)) static void limit_cache(void) { galley_cache_capacity(4000000); }
+
 // Gives back the memory of an object whose initialiser returned nil or threw: the standard library's function for Embedded Swift
 // keeps it. scripts/wasm.sh puts this one in its place.
 void __real_swift_deallocPartialClassInstance(void *object, const void *class, intptr_t size, intptr_t alignment);

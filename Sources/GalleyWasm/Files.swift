@@ -13,6 +13,7 @@ internal import GalleyShaping
     _ = unsafe try font(parts(count, nameCount).bytes, 0)
     let (name, bytes) = unsafe try kept(count, nameCount)
     guard unsafe galley_host_add_font(name, bytes.baseAddress!, bytes.count) else {
+      unsafe free(UnsafeMutableRawPointer(mutating: name))
       throw HostError(.badFont, "fonts come before the first question, and are at most 256")
     }
     return 0
@@ -32,7 +33,21 @@ internal import GalleyShaping
     let exceptions = unsafe title[end] == 0 ? title + end : title + end + 1
     unsafe title[end] = 0
     guard unsafe galley_host_add_patterns(name, bytes.baseAddress!, bytes.count, exceptions) else {
+      unsafe free(title)
       throw HostError(.badArgument, "the table is none of this version's, or the 257th")
+    }
+    return 0
+  }
+}
+
+/// Adds what is known beforehand of the rules of the engine's fonts, which are read otherwise: the input has a name, such
+/// as `rules.bin`, then the file.
+@c public func galley_add_rules(_ count: Int32, _ nameCount: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let (name, bytes) = unsafe try kept(count, nameCount)
+    guard unsafe galley_host_add_rules(bytes.baseAddress!, bytes.count) else {
+      unsafe free(UnsafeMutableRawPointer(mutating: name))
+      throw HostError(.badArgument, "the file is none of this version's")
     }
     return 0
   }

@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyJSON
 internal import GalleyOptions
+internal import GalleyShaping
 
 /// A prepared text.
 final class HeldParagraph {
@@ -169,4 +170,10 @@ final class HeldLayout {
     }
     return try HostMemory.answer(numbers)
   }
+}
+
+/// Sets how many bytes the memory of shaped words may take; at first 4,000,000.
+@c public func galley_cache_capacity(_ bytes: Int32) -> Int32 {
+  ShapeCache.shared.capacity = Int(bytes)
+  return 0
 }

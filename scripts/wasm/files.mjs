@@ -1,4 +1,5 @@
-// The files of the package that a module is given: fonts in the order of the embedded ones, and hyphenation patterns.
+// The files of the package that a module is given: fonts in the order of the embedded ones, hyphenation patterns, and what is known
+// of the fonts' rules.
 
 import { readFileSync } from "node:fs";
 
@@ -20,7 +21,8 @@ export function patterns() {
 
 /** Gives an instance all of them. */
 export function give(galley) {
-  for (const [list, name] of [[fonts(), "galley_embed_font"], [patterns(), "galley_add_patterns"]]) {
+  const rules = [["rules.bin", readFileSync(root + "Fonts/rules.bin")]];
+  for (const [list, name] of [[fonts(), "galley_embed_font"], [patterns(), "galley_add_patterns"], [rules, "galley_add_rules"]]) {
     for (const [title, bytes] of list) {
       const head = Buffer.from(title);
       if (galley.call(name, Buffer.concat([head, bytes]), head.length) < 0) throw new Error(`${title}: ${galley.message}`);

@@ -16,6 +16,10 @@ _Bool galley_host_add_font(const char *name, const unsigned char *bytes, size_t 
 // stay the caller's and must never change. Returns false for one too many, and for a table that is not one of this package's.
 _Bool galley_host_add_patterns(const char *name, const unsigned char *bytes, size_t size, const char *exceptions);
 
+// Adds the findings about the rules of the fonts, which stay the caller's and must never change. Returns false for a file that is
+// not this package's.
+_Bool galley_host_add_rules(const unsigned char *bytes, size_t size);
+
 // How often words of Thai, Lao, Khmer or Burmese were asked of the host, and how often it had none.
 uint32_t galley_host_asked_words(void);
 uint32_t galley_host_missed_words(void);
