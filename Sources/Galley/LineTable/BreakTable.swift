@@ -173,7 +173,8 @@
   /// About how many lines the text takes at a width, in layout units: room for most that it will.
   func lineCount(width: Int64) -> Int {
     let lineCount = unsafe nextX[count - 1] / max(1, width)
-    return min(count, hardCount + Int(clamping: lineCount &+ lineCount / 8))
+    // The sum may be more than an Int of 32 bits holds.
+    return Int(min(Int64(count), Int64(hardCount) &+ lineCount &+ lineCount / 8))
   }
 
   /// The row from one on whose line ends at a UTF-8 offset; `nil` for an offset that is no opportunity.
