@@ -46,15 +46,15 @@ extension CodableParts {
 extension ListMarker.Alignment: Codable {}
 extension TextFit.Target: Codable {}
 extension FontSizeAdjust.Metric: Codable {}
-extension TextIndent: CodableParts {}
-extension InitialLetter: CodableParts {}
-extension TextBoxEdge: CodableParts {}
-extension HyphenationLimits: CodableParts {}
-extension TabStop: CodableParts {}
-extension ListMarker: CodableParts {}
-extension TextFit: CodableParts {}
-extension FontSizeAdjust: CodableParts {}
-extension TextLength: CodableParts {}
+extension TextIndent: CodableParts, Codable {}
+extension InitialLetter: CodableParts, Codable {}
+extension TextBoxEdge: CodableParts, Codable {}
+extension HyphenationLimits: CodableParts, Codable {}
+extension TabStop: CodableParts, Codable {}
+extension ListMarker: CodableParts, Codable {}
+extension TextFit: CodableParts, Codable {}
+extension FontSizeAdjust: CodableParts, Codable {}
+extension TextLength: CodableParts, Codable {}
 
 extension Decoder {
   /// Returns the error for a value that means nothing here.

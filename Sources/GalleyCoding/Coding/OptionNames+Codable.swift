@@ -32,6 +32,6 @@ extension OptionNamesCoded {
   }
 }
 
-extension HangingPunctuation: OptionNamesCoded {}
-extension LineBreakStrategy: OptionNamesCoded {}
-extension LineDecoration.Lines: OptionNamesCoded {}
+extension HangingPunctuation: OptionNamesCoded, Codable {}
+extension LineBreakStrategy: OptionNamesCoded, Codable {}
+extension LineDecoration.Lines: OptionNamesCoded, Codable {}
