@@ -70,7 +70,7 @@ def fields():
     """The sources that list the properties of paragraph styles, text styles and labels."""
     found = []
     for path, kind in (("ParagraphStyle", "ParagraphStyle"), ("TextStyle", "TextStyle"), ("Label", "Label")):
-        text = read("Sources/GalleyCoding/%s+Codable.swift" % path)
+        text = read("Sources/GalleyCoding/Coding/%s+Codable.swift" % path)
         start = text.index("CodedFields(%s())" % kind)
         found.append(text[start:text.index("\n  }\n", start)])
     return "\n".join(found)
@@ -117,8 +117,8 @@ def main():
         PAGE.write_text(page(options), encoding="utf-8")
         return
     texts = {
-        "Swift": read("Sources/GalleyCoding/ParagraphStyle+Codable.swift", "Sources/GalleyCoding/TextStyle+Codable.swift",
-                      "Sources/GalleyCoding/Label+Codable.swift", "Sources/GalleyCoding/LineBreakOptions+Codable.swift"),
+        "Swift": read(*("Sources/GalleyCoding/Coding/%s+Codable.swift" % name
+                        for name in ["ParagraphStyle", "TextStyle", "Label", "LineBreakOptions"])),
         "label batch": "", "command": "", "C": read("include/galley.h"),
         "Python": read("bindings/python/galley_text/_table.py") + "\n".join(
             re.findall(r"def \w+", read("bindings/python/galley_text/_layout.py"))),
