@@ -8,7 +8,7 @@ import TestSupport
 //   swift run FontRuleTableGenerator
 //   scripts/with-newest-harfbuzz.sh swift run FontRuleTableGenerator --add
 //
-// `--add` keeps what the table has. RuleTableTests compute all of it anew.
+// `--add` keeps the findings of the table and adds new ones. RuleTableTests compare each with a fresh reading.
 
 let path = Repository.path("Fonts/rules.bin")
 var findings = CommandLine.arguments.contains("--add") ? known(in: try Repository.bytes(path)) : [:]

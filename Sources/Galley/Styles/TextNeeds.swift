@@ -94,7 +94,7 @@ package struct TextNeeds: OptionSet, Hashable, Sendable {
 }
 
 extension TextNeeds {
-  /// Names an option: takes it away from what is left of a style, and adds what a text needs where it is set.
+  /// Takes an option from the rest of a style, and adds its need where it is set.
   private mutating func name<Value: Equatable>(_ option: inout Value, _ plain: Value, _ needs: TextNeeds) {
     guard option != plain else { return }
     option = plain

@@ -49,7 +49,7 @@ package enum RuleTable {
     return table + records
   }
 
-  /// The record of a finding as it stands in the table, as far as it may reach; `nil` where nothing is known.
+  /// The bytes of the table from a finding's record on; `nil` for an unknown key.
   package static func bytes(_ key: UInt64) -> UnsafeRawBufferPointer? { unsafe record(key)?.bytes }
 }
 
