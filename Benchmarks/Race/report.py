@@ -12,15 +12,15 @@ JOBS = {
     "foreign": ("strings in fonts of Debian's packages that Galley does not ship", "string"),
 }
 OURS = ["galley-swift", "galley-newest", "galley-c", "galley-python"]
+#: Contenders that are asked for one job: their time is a sentence.
+APART = {"galley-threads": "strings"}
 #: Why Galley is slower at a job than others.
 WHY = {
-    "strings": "a string in a language that has rules of its own in the font makes Galley read what they do across spaces, once; "
-               "the words of 30 languages are shaped when they are first met. ReportLab shapes nothing, HarfBuzz with spaces and "
-               "the canvas with words end no line but at spaces.",
-    "widths": "half of Galley's time goes into the first layout: reading eleven fonts' rules and shaping words that are new. The "
-              "canvas and HarfBuzz with spaces add up the widths of what stands between spaces, and end lines there alone.",
+    "strings": "ReportLab shapes nothing.",
+    "widths": "the canvas and HarfBuzz with spaces add up the widths of what stands between spaces, and end lines there alone.",
     "long": "the words of 300 KB are met for the first time, so that they are shaped as others shape them.",
-    "cells": "the canvas adds up widths of whole words that were measured before, and ends lines at spaces alone.",
+    "foreign": "HarfBuzz with spaces reads no rules of the font.",
+    "cells": "as in `widths`.",
     "edit": "the DOM, the canvas and QTextDocument keep each paragraph apart, and one of them is laid out again.",
 }
 
@@ -60,16 +60,19 @@ def agreed(counts, key="agree", of="layouts"):
 
 
 def agreement(results, known):
-    counts = results["agreement"]
+    counts = {name: own for name, own in results["agreement"].items() if name not in APART}
     names = sorted(counts, key=lambda name: -agreed(counts[name]))
     jobs = [job for job in JOBS if any(job in counts[name] for name in names)]
-    rows = []
+    rows = {}
     for name in names:
         own = counts[name]
-        rows.append([known[name].label, f"{100 * agreed(own):.2f}", f"{100 * agreed(own, 'plain agree', 'plain'):.2f}",
-                     *(percent(own[job]["agree"], own[job]["layouts"]) if job in own else "–" for job in jobs),
-                     percent(total(own, "lines within"), total(own, "lines")), f"{total(own, 'refused'):,}",
-                     f"{total(own, 'layouts'):,}", results["versions"].get(name) or "–"])
+        figures = (f"{100 * agreed(own):.2f}", f"{100 * agreed(own, 'plain agree', 'plain'):.2f}",
+                   *(percent(own[job]["agree"], own[job]["layouts"]) if job in own else "–" for job in jobs),
+                   percent(total(own, "lines within"), total(own, "lines")), f"{total(own, 'refused'):,}",
+                   f"{total(own, 'layouts'):,}", results["versions"].get(name) or "–")
+        rows.setdefault(figures, []).append(known[name].label)
+    # Ways into one engine that give the same lines are one row.
+    rows = [["Galley, each way in" if len(labels) > 1 else labels[0], *figures] for figures, labels in rows.items()]
     return table(["contender", "all", "without departures", *jobs, "widths", "refused", "layouts", "version"], rows)
 
 
@@ -93,7 +96,7 @@ def timing(results, known, figure):
         ratios = [spread(measured[name])[0] / first[job] for job, measured in times.items() if name in measured]
         return statistics.geometric_mean(ratios)
 
-    names = sorted({name for measured in times.values() for name in measured}, key=mean)
+    names = sorted({name for measured in times.values() for name in measured} - {*APART}, key=mean)
     rows = [[known[name].label, *(figure(measured[name]) if name in measured else "–" for measured in times.values())] for name in names]
     return table(["contender", *times], rows)
 
@@ -123,9 +126,9 @@ def losses(results, known):
             ratios = {name: spread(measured[name])[0] / time for name in others}
             if min(ratios.values(), default=1) < 1:
                 slower.append(f"{known[own].label} ({short(time)} µs) needs more than " + ", ".join(
-                    f"{known[name].label} ({ratio:.2f} of it)" for name, ratio in ratios.items() if ratio < 1))
+                    f"{known[name].label} ({ratio:.2f})" for name, ratio in ratios.items() if ratio < 1))
         if slower:
-            worse.append(f"**Time, {job}**: {'; '.join(slower)}." + (f" The reason: {WHY[job]}" if job in WHY else ""))
+            worse.append(f"**Time, {job}**: {'; '.join(slower)}." + (f" Reason: {WHY[job]}" if job in WHY else ""))
         kilobytes = {name: middle([each["kilobytes"] for each in measured[name]]) for name in measured
                      if measured[name][0]["kilobytes"]}
         best = min((name for name in OURS if name in kilobytes), key=kilobytes.get, default=None)
@@ -148,8 +151,8 @@ answers the same questions with the same font files, and the first table says ho
 
 AGREEMENT = """A layout is a text at a width. It agrees if every line ends where Chromium's does. *All* is the mean of the first four
 jobs, in percent. *Without departures* leaves out the layouts in which Chromium does not follow UAX #14. *Widths* is the part of the
-lines of agreeing layouts whose width is within 1/64 of a point of Chromium's. A refusal counts as a disagreement. Contenders
-in slow surroundings are asked a sample: the column *layouts*. [How lines are read and
+lines of agreeing layouts whose width is within 1/64 of a point of Chromium's. A refusal is a disagreement. Slow contenders
+are asked a sample: the column *layouts*. [How lines are read and
 judged](../Benchmarks/Race/README.md#lines-and-times).
 """
 
@@ -164,12 +167,16 @@ def page(results, known, missing):
     parts = [HEAD, f"Measured {box['date']} at the commit {box['commit']}, on {box['processors']} × {box['processor']}, {box['system']}, "
              f"in {results['minutes']:g} minutes." + (f" Other processes ran meanwhile (a load of {box['load']}), so times are rough."
                                                       if box["load"] > 1.5 * box["processors"] else "") + "\n", "## Where Galley loses\n"]
+    if any("needs more than" in entry for entry in worse):
+        parts.append("In brackets: the time that the other takes, as a part of Galley's.\n")
     parts.append("\n".join("- " + entry for entry in worse) + "\n" if worse else "Nowhere, by the figures below.\n")
     parts += ["## Agreement\n", AGREEMENT, agreement(results, known) + "\n"]
     if results["times"]:
         jobs = [[f"`{job}`", JOBS[job][0], f"µs per {JOBS[job][1]}"] for job in results["times"]]
         parts += ["## Time and memory\n", TIME.format(rounds=results["rounds"]), table(["job", "what it is", "time"], jobs) + "\n",
                   "Time:\n", timing(results, known, lambda rounds: short(spread(rounds)[0])) + "\n",
+                  *(f"{known[name].label}: `{job}` {short(spread(results['times'][job][name])[0])}.\n" for name, job in APART.items()
+                    if name in results["times"].get(job, {})),
                   "Megabytes of the process at its largest, questions and fonts included:\n", timing(results, known, megabytes) + "\n"]
     if missing:
         parts.append(f"Left out, since they did not run: {', '.join(known[name].label for name in missing)}.\n")
