@@ -16,33 +16,34 @@ extension TextOptions {
     },
     .choice(
       "textDecorationStyle", .characters, { $1(&$0.style.textDecoration.style) }, css: "text-decoration-style",
-      uiKit: "NSUnderlineStyle", "How these lines look."),
+      uiKit: "NSUnderlineStyle", "The style of decoration lines."),
     .custom(
       "textDecorationThickness", .characters, .number(unit: "points, a part of the size as 5%, auto or fromFont"),
-      usual: "auto", schema: .decorationThickness, css: "text-decoration-thickness", "How thick their strokes are."
+      usual: "auto", schema: .decorationThickness, css: "text-decoration-thickness",
+      "The thickness of decoration lines."
     ) { (options, settings) throws(RecordError) in
       if let thickness = try options.decorationThickness() { settings.style.textDecoration.thickness = thickness }
     },
     .custom(
       "textDecorationColor", .characters, .form(##""#c00""##), schema: .string, css: "text-decoration-color",
-      "The colour of these lines, instead of that of the letters."
+      "The colour of decoration lines, in place of the letters'."
     ) { (options, settings) throws(RecordError) in
       if let color = try options.decorationColor() { settings.style.textDecoration.color = color }
     },
     .choice(
       "textDecorationSkipInk", .characters, { $1(&$0.style.textDecoration.skipsInk) }, ["auto", "none"],
       css: "text-decoration-skip-ink",
-      "Whether lines under and over the text stop before letters that they would cross."),
+      "Interrupts lines under and over the text where letters cross them."),
     .custom(
       "textUnderlineOffset", .characters, .number(unit: "points, a part of the size as 5%, or auto"), usual: "auto",
-      schema: .underlineOffset, css: "text-underline-offset", "How far an underline stands from its position."
+      schema: .underlineOffset, css: "text-underline-offset", "Distance of an underline from its position."
     ) { (options, settings) throws(RecordError) in
       if let offset = try options.underlineOffset() { settings.style.textDecoration.underlineOffset = offset }
     },
     .choice(
       "textUnderlinePosition", .characters, { $1(&$0.style.textDecoration.underlinePosition) },
       css: "text-underline-position",
-      "From where the offset of an underline counts."),
+      "The position that an underline's offset counts from."),
   ]
 }
 

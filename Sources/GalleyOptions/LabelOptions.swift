@@ -10,40 +10,40 @@ package enum LabelOptions {
   package static let all: [LabelOption] = [
     .custom(
       "numberOfLines", .label, .count, usual: "1", css: "line-clamp", uiKit: "numberOfLines",
-      "The most lines; 0 for no limit."
+      "Most lines; 0 for no limit."
     ) { (record, label) throws(RecordError) in
       if let count = try record.integer("numberOfLines") { label.numberOfLines = count }
     },
     .custom(
       "lineBreakMode", .label, .choice(LineBreakModeName.names), or: LineBreakModeName.uiKitNames,
       usual: "truncatingTail", css: "text-overflow", uiKit: "lineBreakMode",
-      "What happens to text that does not fit."
+      "What is done with text that does not fit: wrap, clip or truncate."
     ) { (record, label) throws(RecordError) in
       if let mode = try record.lineBreakMode() { label.lineBreakMode = mode }
     },
     .custom(
       "lineBreakStrategy", .label, .names(["pushOut", "hangulWordPriority", "standard"]), uiKit: "lineBreakStrategy",
-      "How words are kept together."
+      "UIKit's ways to keep words together."
     ) { (record, label) throws(RecordError) in
       if let strategy = try record.lineBreakStrategy() { label.lineBreakStrategy = strategy }
     },
     .custom(
       "preferredMaxLayoutWidth", .label, .number(unit: "points"), usual: "0", schema: .number(from: 0),
-      uiKit: "preferredMaxLayoutWidth", "The width at which several lines take their intrinsic size."
+      uiKit: "preferredMaxLayoutWidth", "Width at which several lines take their intrinsic size."
     ) { (record, label) throws(RecordError) in
       if let width = try record.numberFromZero("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
     },
     .flag(
       "adjustsFontSizeToFitWidth", .label, { $1(&$0.adjustsFontSizeToFitWidth) }, uiKit: "adjustsFontSizeToFitWidth",
-      "Whether a line that does not fit is set smaller."),
+      "Shrinks text that does not fit."),
     .number(
       "minimumScaleFactor", .label, { $1(&$0.minimumScaleFactor) }, unit: "factor", schema: .number(from: 0, to: 1),
       uiKit: "minimumScaleFactor",
-      "How small it may become."),
+      "The smallest scale that shrinking may reach."),
     .custom(
       "baselineAdjustment", .label, .choice(["alignBaselines", "alignCenters", "none"]), usual: "alignBaselines",
       uiKit: "baselineAdjustment",
-      "Where a text stands that was set smaller."
+      "Vertical place of text that was shrunk."
     ) { (record, label) throws(RecordError) in
       switch try record.choice("baselineAdjustment", among: ["alignBaselines", "alignCenters", "none"]) {
       case "alignBaselines": label.baselineAdjustment = .alignBaselines
@@ -54,16 +54,17 @@ package enum LabelOptions {
     },
     .flag(
       "allowsDefaultTighteningForTruncation", .label, { $1(&$0.allowsDefaultTighteningForTruncation) },
-      uiKit: "allowsDefaultTighteningForTruncation", "Whether letters move together before text is left out."),
+      uiKit: "allowsDefaultTighteningForTruncation", "Moves letters together before text is left out."),
     .choice(
       "truncationGranularity", .label, { $1(&$0.truncationCutsWords) }, ["cluster", "word"],
-      "Whether a shortened line is cut between characters or between words."),
+      "Cuts truncated lines between characters or between words."),
     .elsewhere(
-      "token", .label, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."),
+      "token", .label, .form(#""…""#), schema: .string, css: "text-overflow",
+      "The text shown in place of what is left out."),
     .custom(
       "layoutDirection", .label, .choice(["ltr", "rtl"]), or: ["leftToRight", "rightToLeft"], css: "direction",
       uiKit: "effectiveUserInterfaceLayoutDirection",
-      "The direction of the user interface, which natural alignment follows."
+      "Direction of the user interface, which natural alignment follows."
     ) { (record, label) throws(RecordError) in
       switch try record.choice("layoutDirection", among: ["ltr", "rtl"], or: ["leftToRight", "rightToLeft"]) {
       case "ltr": label.layoutDirection = .leftToRight
@@ -73,16 +74,16 @@ package enum LabelOptions {
     },
     .custom(
       "scale", .label, .number(unit: "pixels per point"), usual: "1", schema: .scale,
-      "To which pixels sizes are rounded up."
+      "Pixels a point, to which sizes are rounded up."
     ) {
       (record, label) throws(RecordError) in if let scale = try record.number("scale") { label.scale = scale }
     },
     .choice(
       "sizePrecision", .label, { $1(&$0.roundsToFloats) }, ["double", "float"],
-      "Whether sizes are rounded up to 32-bit floats."),
+      "Rounds sizes up to 32-bit floats, as iOS does."),
     .custom(
       "textFit", .label, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
-      "Whether lines change their size to fill the width or to fit into it."
+      "Grows or shrinks lines to fill the width, or to fit into it."
     ) { (record, label) throws(RecordError) in label.textFit = try record.parts("textFit") },
   ]
 }

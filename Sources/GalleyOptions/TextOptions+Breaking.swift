@@ -8,16 +8,16 @@ extension TextOptions {
   package static let breaking: [TextOption] = [
     .choice(
       "lineBreakRules", .breaking, { $1(&$0.paragraphStyle.lineBreakOptions.rules) },
-      "Whose rules say where lines may end."),
+      "The rules that say where lines may end."),
     .choice(
       "lineBreakStrictness", .breaking, { $1(&$0.paragraphStyle.lineBreakOptions.strictness) }, css: "line-break",
-      "How freely lines end around punctuation and small kana."),
+      "How strictly punctuation and small kana are kept from line ends."),
     .choice(
       "wordBreak", .breaking, { $1(&$0.paragraphStyle.lineBreakOptions.wordBreak) }, css: "word-break",
       "Where words may be broken."),
     .custom(
       "lineBreakStrategy", .breaking, .names(["pushOut", "hangulWordPriority", "standard"]),
-      uiKit: "NSParagraphStyle.lineBreakStrategy", "How words are kept together."
+      uiKit: "NSParagraphStyle.lineBreakStrategy", "UIKit's ways to keep words together."
     ) { (options, settings) throws(RecordError) in
       guard let strategy = try options.lineBreakStrategy() else { return }
       settings.paragraphStyle.lineBreakStrategy.formUnion(strategy)
@@ -30,7 +30,7 @@ extension TextOptions {
     .custom(
       "hyphenationFactor", .breaking, .number(unit: "0 to 1"), usual: "0", schema: .number(from: 0, to: 1),
       uiKit: "NSParagraphStyle.hyphenationFactor",
-      "How full a line is without a hyphen before one is taken; any above 0 asks for hyphens."
+      "Hyphenates only lines that would be filled less than this. Above 0 turns hyphenation on."
     ) { (options, settings) throws(RecordError) in
       guard let factor = try options.number("hyphenationFactor") else { return }
       settings.paragraphStyle.hyphenationFactor = factor
@@ -39,7 +39,7 @@ extension TextOptions {
     },
     .custom(
       "hyphenateLimitChars", .breaking, .form("[5, 2, 3]"), schema: .hyphenateLimitChars, css: "hyphenate-limit-chars",
-      "The least characters of a word that is hyphenated, before a hyphen and after it."
+      "Fewest characters of a hyphenated word, before its hyphen and after it."
     ) { (options, settings) throws(RecordError) in
       if let limits: HyphenationLimits = try options.parts("hyphenateLimitChars") {
         settings.paragraphStyle.hyphenationLimits = limits
@@ -47,32 +47,32 @@ extension TextOptions {
     },
     .custom(
       "hyphenateLimitLines", .breaking, .count, css: "hyphenate-limit-lines",
-      "The most lines in a row that end with a hyphen of the patterns: 3, or any with browsers' rules; 0 for any."
+      "Most automatic hyphens in a row: 3 by default, unlimited with browsers' rules or 0."
     ) { (options, settings) throws(RecordError) in
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
     },
     .choice(
       "textWrap", .breaking, { $1(&$0.paragraphStyle.wrapsLines) }, ["wrap", "noWrap"], css: "text-wrap-mode",
-      "Whether lines end where they may."),
+      "Wraps the text, or leaves each paragraph on one line."),
     .choice(
       "overflowWrap", .breaking, { $1(&$0.paragraphStyle.overflowWrap) }, css: "overflow-wrap",
-      "What happens to a word that is wider than its line."),
+      "Breaks words that are wider than their line, or lets them overflow."),
     .choice(
       "lineBreaking", .breaking, { $1(&$0.paragraphStyle.textWrap) }, also: ["textWrapStyle"], css: "text-wrap-style",
-      "How lines are chosen among all that fit."),
+      "How line ends are chosen: one by one (greedy), or for the whole paragraph."),
     .custom(
       "optimalWeights", .breaking,
       .form(#"{"hyphenPenalty": 50}"#), schema: .optimalWeights,
-      "What costs how much where lines are chosen by what they cost."
+      "The costs that optimal line breaking weighs."
     ) { (options, settings) throws(RecordError) in
       try options.readOptimalWeights(into: &settings.paragraphStyle.optimalWeights)
     },
     .elsewhere(
       "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map { $0.rawValue }), css: "white-space-collapse",
-      "What happens to white space."),
+      "Keeps or collapses white space."),
     .elsewhere(
       "textTransform", .breaking, .names(TextTransform.names.map { $0.name }),
-      css: "text-transform", "How letters are changed before lines are made."),
+      css: "text-transform", "Changes letters before lines are made, such as their case."),
   ]
 }
 

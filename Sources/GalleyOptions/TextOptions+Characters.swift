@@ -12,29 +12,29 @@ extension TextOptions {
     ) { (options, settings) throws(RecordError) in settings.style.fontFeatures = try options.fontFeatures() },
     .custom(
       "letterSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
-      css: "letter-spacing", uiKit: "tracking", "What is added to each character."
+      css: "letter-spacing", uiKit: "tracking", "Space after each character."
     ) { (options, settings) throws(RecordError) in
       if let spacing: TextLength = try options.parts("letterSpacing") { settings.style.letterSpacing = spacing }
     },
     .custom(
       "wordSpacing", .characters, .number(unit: spacingUnit), usual: "0", schema: .relativeSpacing,
-      css: "word-spacing", "What is added to each space between words."
+      css: "word-spacing", "Extra width of each space between words."
     ) { (options, settings) throws(RecordError) in
       if let spacing: TextLength = try options.parts("wordSpacing") { settings.style.wordSpacing = spacing }
     },
     .number(
       optional: "kern", .characters, { $1(&$0.style.kern) }, schema: .spacing, css: "font-kerning",
       uiKit: "NSAttributedString.Key.kern",
-      "What is added to each character, instead of letterSpacing; 0 turns the font's own kerning off."),
+      "Space after each character, in place of letterSpacing. 0 also turns kerning off."),
     .flag(
       "usesLigatures", .characters, { $1(&$0.style.usesLigatures) }, uiKit: "NSAttributedString.Key.ligature",
-      "Whether letters may join into ligatures."),
+      "Joins letters into ligatures."),
     .number(
       "baselineOffset", .characters, { $1(&$0.style.baselineOffset) }, schema: .spacing, css: "baseline-shift",
-      uiKit: "NSAttributedString.Key.baselineOffset", "How far characters stand above the baseline."),
+      uiKit: "NSAttributedString.Key.baselineOffset", "Raises characters above the baseline."),
     .custom(
       "script", .characters, .choice(["normal", "superscript", "subscript"]), usual: "normal", css: "vertical-align",
-      uiKit: "NSAttributedString.Key.superscript", "Whether characters are small and raised or lowered."
+      uiKit: "NSAttributedString.Key.superscript", "Superscript or subscript: smaller, and raised or lowered."
     ) { (options, settings) throws(RecordError) in
       switch try options.choice("script", among: ["normal", "superscript", "subscript"]) {
       case "normal": settings.style.script = .normal
@@ -45,20 +45,20 @@ extension TextOptions {
     },
     .custom(
       "hyphenateCharacter", .characters, .form(#""-""#), schema: .character, css: "hyphenate-character",
-      "The hyphen that is shown, one character."
+      "The one character shown as a hyphen."
     ) { (options, settings) throws(RecordError) in
       settings.style.hyphenateCharacter = try options.hyphenateCharacter()
     },
     .custom(
       "fontSizeAdjust", .characters, .form(#"["capHeight", 0.7]"#), schema: .fontSizeAdjust,
       css: "font-size-adjust",
-      "How high small letters are in ems, or what else is alike in all fonts, whose sizes follow from it."
+      "Scales each font so that its x-height (or another measure) is this part of an em."
     ) { (options, settings) throws(RecordError) in
       if let adjust: FontSizeAdjust = try options.parts("fontSizeAdjust") { settings.style.fontSizeAdjust = adjust }
     },
     .choice(
       "fontVariantEmoji", .characters, { $1(&$0.style.fontVariantEmoji) }, css: "font-variant-emoji",
-      "Whether characters that are both text and emoji are shown as text or as emoji."),
+      "Shows characters that can be text or emoji as one of them."),
   ]
 
   /// Points, or a part of the font size.
@@ -68,21 +68,21 @@ extension TextOptions {
     .elsewhere(
       "fontWeight", .fonts, .number(unit: "1 to 1000"), schema: .number(from: 1, to: 1000), css: "font-weight",
       uiKit: "UIFont.Weight",
-      "How heavy the letters are; 400 is regular."),
+      "The weight of the letters: 400 is regular, 700 bold."),
     .elsewhere(
       "fontVariations", .fonts, .form(#"{"wght": 550}"#), schema: .fontVariations, css: "font-variation-settings",
-      "Places on the axes of the first font."),
+      "Axes of the first font, if it is variable, with their values."),
   ]
 
   package static let cells: [TextOption] = [
     .custom(
       "terminalWidth", .cells, .choice(TerminalWidth.allCases.map { $0.rawValue }),
-      "Whether the text stands in the cells of a terminal, and how wide characters of ambiguous width are."
+      "Measures in the cells of a terminal. The value says how wide ambiguous characters are."
     ) { (options, settings) throws(RecordError) in
       if let width = try options.choice("terminalWidth", TerminalWidth.self) { settings.style.terminalWidth = width }
     },
     .flag(
       "skipEscapeSequences", .cells, { $1(&$0.style.skipsEscapeSequences) },
-      "Whether control sequences of the terminal take no cells."),
+      "Terminal control sequences take no cells."),
   ]
 }

@@ -6,63 +6,64 @@ extension TextOptions {
   package static let annotations: [TextOption] = [
     .elsewhere(
       "rubyPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map { $0.rawValue }), css: "ruby-position",
-      "On which side of their bases annotations stand."),
+      "Side of their bases on which annotations stand."),
     .elsewhere(
       "rubyScale", .annotations, .number(unit: "ems"), usual: "0.5", schema: .number(above: 0, to: 1), css: "font-size",
-      "The size of annotations; 0.5."),
+      "Size of annotations, as a part of their bases'; 0.5."),
     .elsewhere(
       "rubyLineHeight", .annotations, .choice(["grow", "keep"]),
-      "Whether lines make room for annotations."),
+      "Makes room for annotations in the line height."),
     .elsewhere(
       "rubyAlign", .annotations, .choice(RubyAnnotation.Alignment.allCases.map { $0.rawValue }), css: "ruby-align",
-      "How annotations and bases share their room."),
+      "Alignment of annotations and bases in their room."),
     .elsewhere(
       "rubyOverhang", .annotations, .choice(["auto", "none"]), css: "ruby-overhang",
-      "Whether annotations may stand over their neighbours."),
+      "Lets annotations stand over their neighbours."),
     .elsewhere(
       "rubyMerge", .annotations, .choice(["separate", "auto"]), css: "ruby-merge",
-      "Whether readings of a word's characters share their room."),
+      "Lets the readings of a word's characters share their room."),
     .elsewhere(
       "rubyBreak", .annotations, .choice(["avoid", "auto"]),
-      "Whether a base may stand on two lines."),
+      "Lets a base break over two lines."),
     .elsewhere(
       "textEmphasis", .annotations, .form(#""sesame" or a character"#), schema: .textEmphasis,
       css: "text-emphasis-style",
-      "The mark of stressed characters."),
+      "The emphasis mark on each character."),
     .elsewhere(
       "textEmphasisPosition", .annotations, .choice(RubyAnnotation.Position.allCases.map { $0.rawValue }),
-      css: "text-emphasis-position", "On which side the marks stand."),
+      css: "text-emphasis-position", "Side on which emphasis marks stand."),
   ]
 
   package static let measure: [TextOption] = [
     .elsewhere(
       "numberOfLines", .measure, .count, usual: "0", css: "line-clamp", uiKit: "numberOfLines",
-      "The most lines; 0 for no limit."),
+      "Most lines; 0 for no limit."),
     .elsewhere(
       "maxHeight", .measure, .number(unit: "points"), schema: .number(from: 0), css: "max-height",
-      "The most height of all lines."),
+      "Greatest height of all lines together."),
     .elsewhere(
       "lineBreakMode", .measure, .choice(LineBreakModeName.names), or: LineBreakModeName.uiKitNames,
       css: "text-overflow", uiKit: "lineBreakMode",
-      "What happens to text that does not fit."),
+      "What is done with text that does not fit: wrap, clip or truncate."),
     .elsewhere(
       "truncationGranularity", .measure, .choice(["cluster", "word"]),
-      "Whether a shortened line is cut between characters or between words."),
+      "Cuts truncated lines between characters or between words."),
     .elsewhere(
-      "token", .measure, .form(#""…""#), schema: .string, css: "text-overflow", "What stands for text that is left out."
+      "token", .measure, .form(#""…""#), schema: .string, css: "text-overflow",
+      "The text shown in place of what is left out."
     ),
     .elsewhere(
       "textFit", .measure, .form(#"["grow", "perLine", 1.5]"#), schema: .textFit, css: "text-fit",
-      "Whether lines change their size to fill the width or to fit into it."),
+      "Grows or shrinks lines to fill the width, or to fit into it."),
     .elsewhere(
       "scale", .measure, .number(unit: "pixels per point"), schema: .scale, uiKit: "displayScale",
-      "To which pixels sizes are rounded up."),
+      "Pixels a point, to which sizes are rounded up."),
     .elsewhere(
       "sizePrecision", .measure, .choice(["double", "float"]),
-      "Whether sizes are rounded up to 32-bit floats."),
-    .elsewhere("clusters", .measure, .flag, usual: "false", "Whether the answer has the characters of each line."),
+      "Rounds sizes up to 32-bit floats, as iOS does."),
+    .elsewhere("clusters", .measure, .flag, usual: "false", "Adds each line's characters to the answer."),
     .elsewhere(
-      "runs", .measure, .flag, usual: "false", "Whether the answer has the runs of each line and their fonts."),
-    .elsewhere("ink", .measure, .flag, usual: "false", "Whether the answer has the box around the outlines."),
+      "runs", .measure, .flag, usual: "false", "Adds each line's runs and their fonts to the answer."),
+    .elsewhere("ink", .measure, .flag, usual: "false", "Adds the box around the outlines to the answer."),
   ]
 }

@@ -21,21 +21,20 @@ SURFACES = ("Swift", "label batch", "command", "C", "Python")
 ANSWERS = ("clusters", "runs", "ink")
 INTRODUCTION = """# Options
 
-Written by `scripts/make/options.py --write` from the table that the command reads options by; `galley options` prints
-it. Options of texts are members of `"options"` in a line of a batch and of `--options`; those of labels are keys of a
-line of `galley label --batch` itself. [TYPOGRAPHY.md](TYPOGRAPHY.md) says by which rules they work, and
-[BATCH.md](BATCH.md#options) what else they do in a line.
+`galley measure`, `render` and `label` accept each option as a flag, where it applies. The flag is the name with hyphens
+(`--letter-spacing`), unless the table says another; CSS's name works, too (`--text-align`). `galley help label` lists
+the flags of a command. Annotations have none. In a line of a batch and in `--options`, options of texts are members of
+`"options"`; those of labels are keys of a line of `galley label --batch` itself. [TYPOGRAPHY.md](TYPOGRAPHY.md) has the
+rules behind them, [BATCH.md](BATCH.md#options) what else a line can say.
 
-The default is bold; without one nothing is set. Each but those of annotations has a flag of `galley measure`, `render`
-and `label`, if it means something there: its name with hyphens (`--letter-spacing`), unless the table says another;
-`galley help label` lists those of a command. CSS's name is accepted as a flag, too (`--text-align`), and CSS's spelling
-of names (`vertical-rl`). Lists and records are given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops
-'80 right, 160 decimal'`, `--optimal-weights 'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`,
-`--text-fit 'grow per-line 150%'`. A flag of a value that is true or false is turned around by `--no-`:
-`--no-uses-ligatures`.
+The default is bold; without one nothing is set. Names may be spelled as in CSS (`vertical-rl`). Lists and records are
+given in JSON or in words: `--text-indent '20 hanging'`, `--tab-stops '80 right, 160 decimal'`,
+`--optimal-weights 'hyphenPenalty=50 runtWidth=0.3'`, `--font-features 'tnum -liga'`,
+`--text-fit 'grow per-line 150%'`. A flag that is true or false is turned off by `--no-`: `--no-uses-ligatures`.
 """
+END = "Written by `scripts/make/options.py --write` from what `galley options` prints.\n"
 TITLES = {"characters": "Characters", "fonts": "Fonts", "cells": "Cells of a terminal", "breaking": "Line breaks",
-          "paragraph": "Paragraphs", "page": "Texts that are no labels", "annotations": "Annotations",
+          "paragraph": "Paragraphs", "page": "Only in measure and render", "annotations": "Annotations",
           "measure": "Limits and answers of measure", "label": "Labels"}
 
 
@@ -105,7 +104,7 @@ def page(options):
                      "`%s`" % option["uiKit"] if "uiKit" in option else ""]
             lines.append(("| " + " | ".join(cells) + " |").replace("|  |", "| |"))
         lines.append("")
-    return "\n".join(lines).rstrip("\n").replace("|  |", "| |") + "\n"
+    return "\n".join([*lines, END]).replace("|  |", "| |")
 
 
 def main():
