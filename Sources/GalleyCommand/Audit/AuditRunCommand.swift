@@ -34,7 +34,7 @@ struct AuditRunCommand: FileWriter {
 
   @Option(
     help: ArgumentHelp(
-      "A label for the strings that nothing else says a label of: its width, lines and text style or size.",
+      "The label for strings that no rule names: its width, lines and text style or size.",
       valueName: "WxN[@style]"))
   var label: String?
 

@@ -7,7 +7,7 @@ internal import GalleyUnicode
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the fonts that can be used, and what each can be.",
+    abstract: "Lists the available fonts, with their weights and styles.",
     discussion: """
       Lists the embedded fonts, then those of --font-dir, then those of the machine with --system-fonts. With --family, \
       only that family, and --weight, --width and --slant pick the one font that comes nearest (CSS Fonts 4). With \

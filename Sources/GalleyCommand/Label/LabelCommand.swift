@@ -16,7 +16,7 @@ struct LabelCommand: FileWriter {
       \(LabelOptions.all.map { "\"\($0.name)\"" }.joined(separator: ", ")), \
       "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
       "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
-      "truncatedRange", "missing"}. Options such as --width and --lines say what a line has that does not say it.
+      "truncatedRange", "missing"}. Flags are the defaults for lines of --batch.
 
       EXAMPLES
         galley label 'Benachrichtigungen' --width 120 --lines 1
