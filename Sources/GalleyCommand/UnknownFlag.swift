@@ -2,23 +2,63 @@ internal import ArgumentParser
 internal import GalleyJSON
 internal import GalleyOptions
 
-/// A flag that a command does not have.
+/// What stands on a command line where a flag should, and is none of the command's.
 enum UnknownFlag {
-  /// The sentence about such a flag, with a guess of the one that was meant.
+  /// The sentence about a flag that a command does not have, with a guess of the one that was meant.
   ///
-  /// - Parameters:
-  ///   - message: The parser's own, whose guesses are as many mistakes away as they need.
-  ///   - command: The command that was asked.
-  /// - Returns: `nil` for a message about something else.
+  /// - Returns: The flag or argument, and nothing for a message of the parser about something else.
   static func sentence(instead message: String, of command: any ParsableCommand.Type) -> String? {
-    let start = "Unknown option '"
-    guard message.hasPrefix(start) else { return nil }  // our own help
-    let name = String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
+    if let name = quoted(in: message, after: "Unknown option '") { return sentence(about: name, command) }
+    if let word = quoted(in: message, after: "Unexpected argument '"), takesText(command) {
+      return "unexpected argument “\(UnknownKey.quoted(word))”: put a text of several words in quotes"
+    }
+    return nil
+  }
+
+  /// The sentence about `-hello`, of which the parser takes the first letter for a flag.
+  static func sentence(about name: String, _ command: any ParsableCommand.Type) -> String {
     let word = String(name.drop { $0 == "-" })
     let others = TextOptions.foreignNames.mapValues(OptionFlag.name)
-    let guess = Guess.name(for: word, among: flags(of: command), others: others)
-    let end = guess.map { "; did you mean \"--\($0)\"?" } ?? ""
+    var end = ""
+    if word == "json", let flag = Guess.name(for: "format", among: flags(of: command)) {
+      end = "; did you mean \"--\(flag) json\"?"
+    } else if let guess = Guess.name(for: word, among: flags(of: command), others: others) {
+      end = "; did you mean \"--\(guess)\"?"
+    } else if let other = GalleyTool.configuration.subcommands.first(where: { flags(of: $0).contains(word) }) {
+      end = "; \(other.configuration.commandName ?? "") has it"
+    }
     return "unknown option \"\(UnknownKey.quoted(name))\"\(end)"
+  }
+
+  /// Arguments whose text begins with a hyphen and has a space in it, as `--` before it says; `nil` for others.
+  static func textMoved(in arguments: [String]) -> [String]? {
+    guard !arguments.contains("--"), let text = arguments.lastIndex(where: { $0.hasPrefix("-") && $0.contains(" ") })
+    else { return nil }
+    var moved = arguments
+    let word = moved.remove(at: text)
+    return moved + ["--", word]
+  }
+
+  /// The argument of which the parser took the first letter for a request of help, which nobody made.
+  static func swallowed(in arguments: [String]) -> String? {
+    let requests: Set<String> = ["-h", "--help", "help", "-V", "--version"]
+    if arguments.contains(where: requests.contains) { return nil }
+    return arguments.dropFirst().first { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 }
+  }
+
+  private static func quoted(in message: String, after start: String) -> String? {
+    guard message.hasPrefix(start) else { return nil }  // our own help
+    return String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
+  }
+
+  /// Where to read on; for an unknown flag also how it would be a text.
+  static func advice(_ path: String, _ command: any ParsableCommand.Type, isUnknown: Bool) -> String {
+    let text = isUnknown && takesText(command) ? ", or put -- before a text that begins with a hyphen" : ""
+    return "Try '\(path) --help'\(text)."
+  }
+
+  private static func takesText(_ command: any ParsableCommand.Type) -> Bool {
+    GalleyTool.helpMessage(for: command, columns: 1000).contains("[<text>]")
   }
 
   /// The names of a command's flags, which its help lists before their meanings, older names behind the usual one.
@@ -29,5 +69,19 @@ enum UnknownFlag {
       return names.filter { $0 == names[0] || $0.hasPrefix("no-") }  // our own help
     }
     return Set(names)
+  }
+}
+
+/// The parser's sentence about a value, with the flag first and each thing said once.
+enum WrongValue {
+  static func sentence(instead message: String) -> String? {
+    guard let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(--[a-z-]+) <(.*)>'(?:: )?(.*)/) else {
+      return nil
+    }
+    let (value, flag, kind, reason) = (match.1, String(match.2), match.3, match.4)
+    if reason.hasPrefix(flag) { return String(reason) }
+    if !reason.isEmpty { return reason.first == "." ? nil : "\(flag): \(reason)" }
+    let number = flag.hasSuffix(kind) || ["count", "index", "number"].contains(kind)
+    return "\(flag) takes \(number ? "a number" : String(kind)), not “\(UnknownKey.quoted(String(value)))”"
   }
 }

@@ -10,11 +10,14 @@ package struct JSONParser {
   /// Reads the value that `bytes` hold, and nothing but white space around it.
   ///
   /// - Parameter isLenient: Whether the objects among them let unknown members pass.
-  /// - Throws: ``RecordError`` with the place, counted in bytes from 1.
+  /// - Throws: ``RecordError`` with the place, counted in lines and bytes from 1.
   package static func value(of bytes: [UInt8], isLenient: Bool) throws(RecordError) -> JSONValue {
     let located: LocatedJSON
     do throws(JSONFault) { located = try LocatedJSONParser.value(of: bytes, .json) } catch {
-      throw RecordError("malformed JSON at byte \(error.offset + 1): \(error.message)")
+      let before = bytes.prefix(error.offset), lines = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+      let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
+      let place = lines == 1 ? "byte \(column)" : "line \(lines), byte \(column)"
+      throw RecordError("malformed JSON at \(place): \(error.message)")
     }
     return try JSONParser(bytes: bytes, isLenient: isLenient).value(of: located)
   }

@@ -129,7 +129,8 @@ package struct JSONObject: Equatable, Sendable {
     guard let name = try string(key) else { return nil }
     if let index = others.firstIndex(of: name) { return names[index] }
     guard names.contains(name) else {
-      throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"")
+      let guess = Guess.name(for: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"\(guess)")
     }
     return name
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(run.output == (try GalleyProcess(same).output))
     #expect(try GalleyProcess(["measure", "Hello", "--size", "-3"]).errors.contains("at most 10000, not -3"))
     #expect(
-      try GalleyProcess(["measure", "Hello", "--width", "--lines"]).errors.contains("'--lines' is invalid for '--width")
+      try GalleyProcess(["measure", "Hello", "--width", "--lines"]).errors.contains("--width: “--lines” is no length")
     )
   }
 

@@ -46,6 +46,18 @@ import Testing
     (["help", "mesure"], "there is no command “mesure”; did you mean “measure”?"),
     (["mesure"], "did you mean “measure”?"), (["measure", "a", "--widht", "3"], "did you mean \"--width\"?"),
     (["measure", "a", "--line", "3"], "did you mean \"--lines\"?"),
+    (["measure", "-hello"], "unknown option \"-hello\""), (["label", "--Save--"], "or put -- before a text"),
+    (["measure", "hello", "world"], "unexpected argument “world”: put a text of several words in quotes"),
+    (["measure", "a", "--width", "320px"], "--width: “320px” is in pixels"),
+    (["render", "a", "--padding", "wide", "-o", "a.png"], "--padding: “wide” is no length such as 320 (points)"),
+    (["measure", "a", "--lines", "two"], "--lines must be a number"),
+    (["label", "a", "--fit", "100"], "galley: --fit: “100”"),
+    (["measure", "a", "--json"], "did you mean \"--format json\"?"),
+    (["measure", "a", "--color", "red"], "label has it"),
+    (["measure", "a", "--alignment", "centre"], "did you mean \"center\"?"),
+    (["wrap", "a"], "did you mean “measure”?"),
+    (["measure", "a", "--family", "Helvetica"], "`galley fonts` lists the families"),
+    (["measure", "a", "--scale", "x"], "--scale must be a number"),
   ])
   func `A mistake is answered with what to do`(arguments: [String], message: String) throws {
     let run = try GalleyProcess(arguments)

@@ -6,14 +6,16 @@ internal import GalleyFlow
 struct PageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Divide the text into pages: a3, a4, a5, letter, legal, or WIDTHxHEIGHT in points.", valueName: "size"),
+      "Divide the text into pages: a3, a4, a5, letter, legal, or WIDTHxHEIGHT in points, mm or in.", valueName: "size"),
     transform: PageSize.init)
   var page: PageSize?
 
   @Option(help: ArgumentHelp("The columns of a page, 1 without it.", valueName: "count"))
   var columns: Int?
 
-  @Option(parsing: .number, help: ArgumentHelp("Points between two columns, 18 without it.", valueName: "points"))
+  @Option(
+    parsing: .number, help: ArgumentHelp("Points between two columns, 18 without it.", valueName: "points"),
+    transform: Length.points)
   var columnGap: Double?
 
   @Flag(help: "Make the columns of the last page equally long.")
@@ -83,17 +85,16 @@ struct PageSize: Sendable {
       "a5": Size(width: 419.53, height: 595.28), "letter": Size(width: 612, height: 792),
       "legal": Size(width: 612, height: 1008),
     ]
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Double($0) }
+    let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { try? Length.points(String($0)) }
     if let size = known[text.lowercased()] {
       self.size = size
-    } else if numbers.count == 2, numbers.allSatisfy({ (1...14_400).contains($0) }),
-      text.split(separator: "x", omittingEmptySubsequences: false).count == 2
+    } else if lengths.count == 2, let width = lengths[0], let height = lengths[1],
+      (1...14_400).contains(width), (1...14_400).contains(height)
     {
-      size = Size(width: numbers[0], height: numbers[1])
+      size = Size(width: width, height: height)
     } else {
       throw ValidationError(
-        "--page: “\(text)” is none of a3, a4, a5, letter and legal, and no size in points such as 400x600."
-      )
+        "“\(text)” is none of a3, a4, a5, letter and legal, and no size such as 400x600 or 105mmx148mm.")
     }
   }
 }

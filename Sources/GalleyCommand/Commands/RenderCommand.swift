@@ -50,7 +50,8 @@ struct RenderCommand: FileWriter {
 
   @Option(
     parsing: .number,
-    help: "Points available to a line, in a vertical one downwards; without it lines end only where they must.")
+    help: "Points available to a line, in a vertical one downwards; without it lines end only where they must.",
+    transform: Length.points)
   var width: Double?
 
   @Option(
@@ -65,7 +66,9 @@ struct RenderCommand: FileWriter {
     help: "Pixels per point, 2 without it; in SVG and PDF units per point, 1 without it.")
   var scale: Double?
 
-  @Option(parsing: .number, help: "Points around the text: 8 without it, and 56 on the pages of --page.")
+  @Option(
+    parsing: .number, help: "Points around the text: 8 without it, and 56 on the pages of --page.",
+    transform: Length.points)
   var padding: Double?
 
   @OptionGroup(title: "Pages and columns") var pages: PageArguments

@@ -41,8 +41,9 @@ struct OptionArgument {
   ]
 
   private static func number(_ text: some StringProtocol) -> JSONValue? {
-    guard let number = Double(text) else { return nil }
-    return .number(number, literal: String(text))
+    let digits = text.hasSuffix("pt") ? text.dropLast(2) : text[...]
+    guard let number = Double(digits) else { return nil }
+    return .number(number, literal: String(digits))
   }
 
   /// A name as JSON has it: `from-font` as `fromFont`; a length stays.

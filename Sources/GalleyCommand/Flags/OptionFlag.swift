@@ -29,6 +29,11 @@ struct OptionFlag: Sendable {
     usual = option.usual
   }
 
+  /// Names that CSS, UIKit and Pango give to one weight.
+  private static let weights = [
+    "light": 300.0, "regular": 400, "normal": 400, "medium": 500, "semibold": 600, "bold": 700, "black": 900,
+  ]
+
   /// Shorter names than those of the table.
   private static let shortNames = [
     "fontWeight": "weight", "numberOfLines": "lines", "lineBreakMode": "break-mode",
@@ -76,6 +81,9 @@ struct OptionFlag: Sendable {
   /// The value of arguments as a batch has it: the last one, or all of a list.
   private func json(_ arguments: [String]) -> JSONValue? {
     guard let last = arguments.last else { return nil }
+    if option == "fontWeight", let weight = Self.weights[Guess.plain(last)] {
+      return .number(weight, literal: "\(weight)")
+    }
     guard case .names = values else { return OptionArgument(values).value(last) }
     return .array(arguments.flatMap { OptionArgument(values).list($0) })
   }

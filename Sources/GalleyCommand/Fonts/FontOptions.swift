@@ -31,7 +31,7 @@ struct FontOptions: ParsableArguments {
   @Flag(help: "Fall back on the fonts that are installed on this machine.")
   var systemFonts = false
 
-  @Option(parsing: .number, help: "The size of one em, in points.")
+  @Option(parsing: .number, help: "The size of one em, in points.", transform: Length.points)
   var size = 17.0
 
   @OptionGroup var flags: TableFlags<FontFlags>

@@ -75,6 +75,6 @@ struct LineReader: ~Copyable {
   }
 
   private static func failure(_ name: String, _ error: Int32) -> CommandFailure {
-    CommandFailure(.noInput, "cannot read \(name): \(unsafe String(cString: strerror(error)))")
+    CommandFailure(.noInput, "\(name): cannot be read: \(unsafe String(cString: strerror(error)))")
   }
 }

@@ -12,16 +12,19 @@ struct LabelCommand: FileWriter {
     commandName: "label",
     abstract: "Answers a label's questions: its sizes, baselines and truncation.",
     discussion: """
-      Distances are in points. A line of --batch has the keys of `galley measure` that say what the text is, \
-      \(LabelOptions.all.map { "\"\($0.name)\"" }.joined(separator: ", ")), \
-      "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
-      "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
-      "truncatedRange", "missing"}. Flags are the defaults for lines of --batch.
+      Distances are in points.
 
       EXAMPLES
         galley label 'Benachrichtigungen' --width 120 --lines 1
         galley label 'A title' --fit 200x40 --minimum-scale-factor 0.5 --format json
         galley label --file notes.txt --width 240 -o label.png --guides
+
+      BATCHES
+        A line of --batch has the keys of `galley measure` that say what the text is, \
+      \(LabelOptions.all.map { "\"\($0.name)\"" }.joined(separator: ", ")), \
+      "fitting": [w, h], "bounds": [x, y, w, h]; the answer is {"id", \
+      "intrinsicContentSize", "sizeThatFits", "textRect", "firstBaseline", "lastBaseline", "truncated", \
+      "truncatedRange", "missing"}. Flags are the defaults for lines of --batch.
       """)
 
   var writtenFiles: [String] { output.map { [$0] } ?? [] }
@@ -39,7 +42,9 @@ struct LabelCommand: FileWriter {
     transform: LabelCommand.size)
   var fit: Size?
 
-  @Option(parsing: .number, help: "As --preferred-width, and the label is drawn in this width, as high as it needs.")
+  @Option(
+    parsing: .number, help: "As --preferred-width, and the label is drawn in this width, as high as it needs.",
+    transform: Length.points)
   var width: Double?
 
   @Option(
@@ -51,7 +56,7 @@ struct LabelCommand: FileWriter {
   @Option(parsing: .number, help: "Pixels per point of a picture; --scale without it, or as `galley render` has it.")
   var pictureScale: Double?
 
-  @Option(parsing: .number, help: "Points around the bounds in a picture.")
+  @Option(parsing: .number, help: "Points around the bounds in a picture.", transform: Length.points)
   var padding = 0.0
 
   @Flag(help: "Show the bounds in a picture in blue.")

@@ -10,15 +10,18 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Breaks a text into lines and prints their widths and the size.",
     discussion: """
-      Distances are in points. Without --width lines end only where they must. A line of --batch is \
-      {"id", "text", "fonts": [file, …], "size", "width", "lang"?, "dir"?, "options"?}; the answer is {"id", "width", \
-      "height", "naturalWidth", "minContentWidth", "lines": [{"start", "end", "width", "ascent", "descent", \
-      "baseline"}], "truncated", "firstBaseline", "lastBaseline", "direction", "missing"}, with offsets in UTF-16 code units.
+      Distances are in points. Without --width lines end only where they must.
 
       EXAMPLES
         galley measure 'How high is this text?' --width 120
         galley measure --file notes.txt --width 320 --format json
         echo '{"text": "a b", "width": 20}' | galley measure --batch -
+
+      BATCHES
+        A line of --batch is {"id", "text", "fonts": [file, …], "size", "width", "lang"?, "dir"?, "options"?}; the answer \
+      is {"id", "width", "height", "naturalWidth", "minContentWidth", "lines": [{"start", "end", "width", "ascent", \
+      "descent", "baseline"}], "truncated", "firstBaseline", "lastBaseline", "direction", "missing"}, with offsets in \
+      UTF-16 code units.
       """)
 
   @OptionGroup var input: TextInput
@@ -31,7 +34,7 @@ struct MeasureCommand: ParsableCommand {
   @OptionGroup(title: "Limits and answers") var limits: TableFlags<MeasureFlags>
   @OptionGroup(title: "Terminal options") var cells: TableFlags<CellFlags>
 
-  @Option(parsing: .number, help: "Points available to a line.")
+  @Option(parsing: .number, help: "Points available to a line.", transform: Length.points)
   var width: Double?
 
   @OptionGroup(title: "Batch options") var batch: BatchOptions
@@ -68,6 +71,7 @@ struct MeasureCommand: ParsableCommand {
     if isAnswered { return }
     let given = try text.given(groups)
     let style = try text.applied(given, to: fonts.style(given))
+    format.warn(text.warning(given, size: style.size))
     let (text, collapsed) = try text.applied(
       given, to: fonts.attributedText(input.load(), given, style: style), style: style)
     let options = try ValidationError.check { () throws(RecordError) in try MeasureOptions(given, style: style) }

@@ -96,8 +96,8 @@ struct PictureColors: ParsableArguments {
   }
 
   private static func parsed(_ text: String, _ option: String) throws(ValidationError) -> Color {
-    guard let color = Color(hex: text) else {
-      throw ValidationError("\(option): “\(text)” is not a colour such as #1a2b3c.")
+    guard let color = Color(css: text) else {
+      throw ValidationError("\(option): “\(text)” is not a colour such as #1a2b3c or tomato.")
     }
     return color
   }

@@ -38,7 +38,7 @@ struct PreviewFolder {
     for path in paths {
       var status = stat()
       guard unsafe stat(path, &status) == 0 else {
-        throw CommandFailure(.noInput, "\(path): \(unsafe String(cString: strerror(errno)))")
+        throw CommandFailure(.noInput, "\(path): cannot be read: \(unsafe String(cString: strerror(errno)))")
       }
       guard status.st_mode & S_IFMT == S_IFDIR else {
         documents.append(path)

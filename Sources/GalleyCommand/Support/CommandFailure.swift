@@ -45,7 +45,8 @@ extension CommandFailure {
       case .faceIndexOutOfRange, .unknownAxis, .invalidAxisValue, .unknownNamedInstance, .familyNotFound: .usage
       default: .dataError
       }
-    self.init(status, error.description)
+    let remedy = "; `galley fonts` lists the families, --system-fonts adds this machine's"
+    self.init(status, error.description + (error.code == .familyNotFound ? remedy : ""))
   }
 
   /// An option out of range, or a text that is too long.

@@ -13,7 +13,7 @@ struct OutputFolder {
     for part in path.parts(at: "/") {
       made += made.isEmpty || made.ends(with: "/") ? String(part) : "/\(part)"
       if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
-        throw CommandFailure(.cannotWrite, "\(made): \(unsafe String(cString: strerror(errno)))")
+        throw CommandFailure(.cannotWrite, "\(made): cannot be made: \(unsafe String(cString: strerror(errno)))")
       }
     }
     var status = stat()

@@ -71,6 +71,14 @@ struct TextArguments: ParsableArguments {
     if let refusal { throw ValidationError(refusal + ".") }
   }
 
+  /// A warning about lines that are lower than a third of their letters, as a factor given as points makes them.
+  func warning(_ given: JSONObject, size: Double) -> String? {
+    guard case .number(let height, let literal)? = given["lineHeight"], height > 0, height < size / 3 else {
+      return nil
+    }
+    return "warning: --line-height \(literal) is in points; a factor is --line-height-factor \(literal)"
+  }
+
   /// A style of characters with options.
   func applied(_ given: JSONObject, to style: TextStyle) throws(ValidationError) -> TextStyle {
     var settings = TextSettings(style: style)

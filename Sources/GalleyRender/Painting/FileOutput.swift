@@ -119,7 +119,7 @@ package enum FileOutput {
 
   private static func failure(_ path: String) -> PictureError {
     let error = errno
-    guard let text = unsafe strerror(error) else { return PictureError(.unwritable, "\(path): error \(error)") }
-    return unsafe PictureError(.unwritable, "\(path): \(String(cString: text))")
+    guard let text = unsafe strerror(error) else { return PictureError(.unwritable, "\(path): cannot be written") }
+    return unsafe PictureError(.unwritable, "\(path): cannot be written: \(String(cString: text))")
   }
 }

@@ -50,13 +50,13 @@ public struct Color: Hashable, Sendable {
     self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
-  /// A colour by the name of a system colour, such as `systemBackground`, or as CSS writes it in hexadecimal.
+  /// A colour by the name of a system colour, such as `systemBackground`, or as CSS writes it by name or in hexadecimal.
   ///
   /// - Returns: `nil` for any other text.
   public init?(named text: String) {
     if let system = SystemColor(rawValue: text) {
       self.init(system)
-    } else if let color = Color(hex: text) {
+    } else if let color = Color(css: text) {
       self = color
     } else {
       return nil
