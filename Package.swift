@@ -139,7 +139,9 @@ let package = Package(
     .target(name: "GalleyFlow", dependencies: ["Galley", "GalleyShaping"], swiftSettings: strict),
 
     // Where does everything go?
-    .target(name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping", "GalleySystem"], swiftSettings: strict),
+    .target(
+      name: "GalleyLayout", dependencies: ["Galley", "GalleyShaping", "GalleySystem", "GalleyUnicode"],
+      swiftSettings: strict),
 
     // Which cells are seen, and where?
     .target(

@@ -11,7 +11,8 @@
  * Errors      Functions give a galley_status. On any but GALLEY_OK outputs are as they were, and galley_last_error() says in
  *             this thread what was wrong. Bad arguments never trap, throw or end the process.
  * Threads     Measurers, fonts, paragraphs, layouts, labels, flows and pages never change: any number of threads may use one at once. A
- *             galley_solver, and all galley_view of one tree, belong to one thread at a time.
+ *             galley_solver, and all galley_view of one tree, belong to one thread at a time. A process may fork at any time: fork()
+ *             waits until other threads are out of calls, or between two texts of a batch, and all handles are good in the child.
  * Text        UTF-8 or UTF-16 (of the machine's byte order) with a length in units (bytes, or 16-bit units), or
  *             GALLEY_NUL_TERMINATED. What is ill formed is laid out as U+FFFD, one for each maximal subpart.
  * Offsets     Count the units of the text as it was given, ill-formed parts included: bytes of UTF-8 text, 16-bit units of
@@ -350,8 +351,8 @@ struct ArrowArray {
 #endif
 
 /* A column of texts, which is read where it stands: `data` with offsets, of which text i has that of first + i and the next one;
- * or an array of Arrow with its schema, which stay the caller's: string, large_string, string_view, a dictionary of these, null,
- * or a struct with one such column. Offsets that fall or run past the data are GALLEY_BAD_ARGUMENT, with the row. */
+ * or an array of Arrow with its schema, which stay the caller's: string, large_string, string_view, binary of each kind that is
+ * UTF-8, a dictionary or runs of these, null, numbers that are all missing, or a struct with one such column. Offsets that fall or run past the data are GALLEY_BAD_ARGUMENT, with the row. */
 typedef struct {
   size_t struct_size;
   galley_encoding encoding;         /* of data; Arrow's texts are UTF-8 */
@@ -518,8 +519,8 @@ galley_status galley_layout_shown(const galley_layout *layout, size_t line, void
  * the lines and all ink. A picture that did not fit into `capacity` is kept until it is asked for again in the same way. */
 galley_status galley_layout_render(
     const galley_layout *layout, const char *format, const char *options, void *out, size_t capacity, size_t *count);
-/* What the file that galley_layout_render makes of the same arguments lacks, for a person: a line of UTF-8 each, such as for a font
- * that may not be part of it. `*count` bytes without a NUL, 0 for nothing. After galley_layout_render it draws nothing again. */
+/* What the file that galley_layout_render makes of the same arguments lacks, for a person: a line of UTF-8 each, such as for
+ * characters that no font has, emoji without a picture, a font that may not be part of it. `*count` bytes without a NUL, 0 for nothing. After galley_layout_render it draws nothing again. */
 galley_status galley_layout_render_notes(
     const galley_layout *layout, const char *format, const char *options, char *out, size_t capacity, size_t *count);
 /* The fonts of the glyphs. */

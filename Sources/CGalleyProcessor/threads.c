@@ -41,3 +41,9 @@ uint32_t galley_take_thread_number(void) {
   galley_own_thread_number = number + 1;
   return number;
 }
+
+void galley_keep_own_thread_number(void) {
+  uint32_t number = galley_own_thread_number;
+  uint64_t own = number != 0 && number <= GALLEY_SHARED_THREAD_NUMBER ? (uint64_t)1 << (number - 1) : 0;
+  atomic_store_explicit(&taken_numbers, own, memory_order_relaxed);
+}

@@ -2,7 +2,7 @@ internal import Galley
 internal import GalleyLayout
 internal import GalleyOptions
 internal import GalleyShaping
-internal import Synchronization
+internal import GalleyUnicode
 
 /// The object that a handle of C points to.
 ///
@@ -109,8 +109,8 @@ final class LayoutHandle: Handle {
   /// The grid that the size is rounded up to.
   let rounding: SizeRounding
   /// The glyphs of all lines, found when they are first asked for.
-  private let listed = Mutex<LayoutGlyphs?>(nil)
-  let drawn = Mutex<DrawnPicture?>(nil)
+  private let listed = Lock<LayoutGlyphs?>(nil)
+  let drawn = Lock<DrawnPicture?>(nil)
 
   init(_ layout: TextLayout, _ offsets: GivenOffsets, rounding: SizeRounding = SizeRounding()) {
     self.layout = layout

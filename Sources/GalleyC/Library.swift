@@ -1,4 +1,5 @@
 internal import CGalley
+internal import GalleyUnicode
 
 /// The version of the interface: what `GALLEY_ABI_VERSION` of the header is.
 private let abiVersion: UInt32 = 1
@@ -22,5 +23,7 @@ private let abiVersion: UInt32 = 1
 }
 
 @c @implementation public func galley_release(_ handle: UnsafeMutableRawPointer!) {
+  LibraryCall.enter()
+  defer { LibraryCall.leave() }
   HandleTable.shared.release(UInt(bitPattern: handle))
 }

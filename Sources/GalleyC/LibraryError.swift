@@ -5,6 +5,7 @@ internal import GalleyLayout
 internal import GalleyRender
 internal import GalleyShaping
 internal import GalleySystem
+internal import GalleyUnicode
 
 /// The reason why a function of the library failed.
 struct LibraryError: Error {
@@ -41,10 +42,12 @@ struct LibraryError: Error {
   }
 }
 
-/// Runs what a function does, and keeps the message of an error for the thread.
+/// Runs what a function does, and keeps the message of an error for the thread. No fork divides it.
 ///
 /// - Returns: A `galley_status`.
 @inline(__always) func status(_ body: () throws -> Void) -> Int32 {
+  LibraryCall.enter()
+  defer { LibraryCall.leave() }
   do {
     try body()
     return 0

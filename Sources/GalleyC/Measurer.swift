@@ -2,6 +2,7 @@ public import CGalley
 internal import Galley
 internal import GalleyOptions
 internal import GalleySystem
+internal import GalleyUnicode
 
 @c @implementation public func galley_measurer_create(
   _ style: UnsafePointer<galley_style>!, _ paragraphStyle: UnsafePointer<galley_paragraph_style>!,
@@ -22,6 +23,8 @@ internal import GalleySystem
   _ measurer: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding, _ width: Double,
   _ out: UnsafeMutablePointer<galley_size>!
 ) -> galley_status {
+  LibraryCall.enter()
+  defer { LibraryCall.leave() }
   // No reference is counted on the way: the caller holds one.
   if let handle = unsafe HandleTable.shared.object(UInt(bitPattern: measurer)), let out = unsafe out {
     let answer = unsafe handle._withUnsafeGuaranteedRef { handle -> Int32 in

@@ -3,7 +3,7 @@ internal import Galley
 internal import GalleyJSON
 internal import GalleyRender
 internal import GalleyShaping
-internal import Synchronization
+internal import GalleyUnicode
 
 @c @implementation public func galley_layout_render(
   _ layout: OpaquePointer!, _ format: UnsafePointer<CChar>!, _ options: UnsafePointer<CChar>!,

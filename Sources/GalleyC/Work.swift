@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyUnicode
 internal import Synchronization
 
 /// The parts of a batch, shared out among threads.
@@ -27,13 +28,25 @@ struct Work {
   func perform(_ some: @escaping @Sendable (Range<Int>) throws -> Void) throws {
     let wanted = threads > 0 ? min(threads, 1024) : WorkerThreads.processorCount
     let threadCount = max(1, min(wanted, count / perThread))
-    guard threadCount > 1 else { return try some(0..<count) }
     let parts = Parts(count: count)
+    guard threadCount > 1 else {
+      while let range = parts.take() { try some(range) }
+      return
+    }
+    // A fork waits for each thread by itself, between two parts.
+    LibraryCall.suspend()
     WorkerThreads.perform(count: threadCount) {
+      LibraryCall.enter()
+      LibraryCall.resume()
+      defer {
+        LibraryCall.suspend()
+        LibraryCall.leave()
+      }
       while let range = parts.take() {
         do { try some(range) } catch { parts.fail(LibraryError(error), at: range.lowerBound) }
       }
     }
+    LibraryCall.resume()
     if let error = parts.failure { throw error }
   }
 
@@ -41,13 +54,14 @@ struct Work {
   private final class Parts: Sendable {
     private let count: Int
     private let next = Atomic<Int>(0)
-    private let first = Mutex<(index: Int, error: LibraryError)?>(nil)
+    private let first = Lock<(index: Int, error: LibraryError)?>(nil)
     /// So few that threads end at about the same time, so many that they seldom meet.
     private static let takenAtOnce = 16
 
     init(count: Int) { self.count = count }
 
     func take() -> Range<Int>? {
+      LibraryCall.pause()
       let start = next.wrappingAdd(Self.takenAtOnce, ordering: .relaxed).oldValue
       return start < count ? start..<min(start + Self.takenAtOnce, count) : nil
     }

@@ -66,6 +66,10 @@ part "programs of later versions of the header run"
 compile later Tests/C/later.c -O1 -Wno-array-bounds
 valgrind --quiet --error-exitcode=9 "$work/later"
 
+part "2,000 children are well that a process forks beside busy threads"
+compile forks Tests/C/forks.c -O1 -lpthread
+"$work/forks" 2000
+
 part "labels keep their lines in their own size"
 compile own-widths Tests/C/own_widths.c -O1
 "$work/own-widths" 1500 1

@@ -122,26 +122,18 @@ extension Atomic where Value: FixedWidthInteger {
   ) -> (oldValue: Value, newValue: Value) { update { Swift.max($0, operand) } }
 }
 
-/// A value that one thread uses: a lock would never wait.
+/// A place for a value that is written through its address.
 @frozen
-public struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-  @usableFromInline let box: UnsafeMutablePointer<Value>
+public struct _Cell<Value: ~Copyable>: ~Copyable {
+  public let _address: UnsafeMutablePointer<Value>
 
-  @inlinable public init(_ initial: consuming sending Value) {
-    box = .allocate(capacity: 1)
-    box.initialize(to: initial)
+  @inlinable public init(_ initial: consuming Value) {
+    _address = .allocate(capacity: 1)
+    _address.initialize(to: initial)
   }
 
   @inlinable deinit {
-    box.deinitialize(count: 1)
-    box.deallocate()
+    _address.deinitialize(count: 1)
+    _address.deallocate()
   }
-
-  @inlinable public borrowing func withLock<Result: ~Copyable, Failure: Error>(
-    _ body: (inout sending Value) throws(Failure) -> sending Result
-  ) throws(Failure) -> sending Result { try body(&box.pointee) }
-
-  @inlinable public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
-    _ body: (inout sending Value) throws(Failure) -> sending Result
-  ) throws(Failure) -> sending Result? { try body(&box.pointee) }
 }

@@ -1,4 +1,4 @@
-// What Swift cannot say to the processor: variables that belong to a thread, memory that will be wanted soon, vectors.
+// What Swift cannot say to the processor: variables that belong to a thread, locks that a fork may leave behind, memory that will be wanted soon, vectors.
 
 #ifndef GALLEY_PROCESSOR_H
 #define GALLEY_PROCESSOR_H
@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "GalleyBytes.h"
+#include "GalleyLock.h"
 #include "GalleySkippableCharacters.h"
 
 // The number that threads share when all others are taken. A thread with a smaller number has it for itself alone.
@@ -16,6 +17,9 @@ extern _Thread_local uint32_t galley_own_thread_number;
 
 // Gives the calling thread the smallest free number, until it ends.
 uint32_t galley_take_thread_number(void);
+
+// Gives back the numbers of all other threads, which are gone.
+void galley_keep_own_thread_number(void);
 
 // The calling thread's number, at most GALLEY_SHARED_THREAD_NUMBER, so that threads can keep out of each other's way
 // without locks.

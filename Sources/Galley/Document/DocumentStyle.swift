@@ -1,12 +1,12 @@
 internal import GalleyShaping
-internal import Synchronization
+internal import GalleyUnicode
 
 /// The style of a document's text, ready to prepare its chunks.
 final class DocumentStyle: Sendable {
   let source: TextStyle
   let resolved: ResolvedStyle
   /// The styles that parts of documents got last, so that equal ones are one.
-  private let partStyles = Mutex<ContiguousArray<PartStyle>>([])
+  private let partStyles = Lock<ContiguousArray<PartStyle>>([])
   private let paragraphStyles: ContiguousArray<ParagraphStyleRun>
   let cache: ShapeCache?
   /// The metrics of a line of a text whose lines are all alike; `nil` where lines may always differ.

@@ -1,5 +1,5 @@
 internal import GalleyShaping
-internal import Synchronization
+internal import GalleyUnicode
 
 /// Some whole paragraphs of a document, with the last one's terminator, or a part of a long one: a leaf of its tree.
 ///
@@ -17,9 +17,9 @@ final class TextChunk: Sendable {
   let part: ChunkPlace?
   private let prepared = PublishedOnce<ParagraphStorage>()
   /// The part with the text before it in which its first line begins, as it was prepared last.
-  private let lengthened = Mutex<(before: StyledText, storage: ParagraphStorage)?>(nil)
+  private let lengthened = Lock<(before: StyledText, storage: ParagraphStorage)?>(nil)
   /// The lines as they were laid out last.
-  private let lastLayout = Mutex<(key: LayoutKey, layout: TextLayout)?>(nil)
+  private let lastLayout = Lock<(key: LayoutKey, layout: TextLayout)?>(nil)
 
   /// The key of a chunk's lines: everything that they depend on, its own text aside.
   struct LayoutKey: Equatable {

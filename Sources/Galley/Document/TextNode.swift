@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 /// A node of a document's tree: chunks of text in order, in a B-tree that never changes.
 ///
@@ -15,7 +15,7 @@ final class TextNode: Sendable {
   /// 0 for a chunk.
   let height: Int
   let extent: TextExtent
-  private let lastFlow: Mutex<(question: LineFlow.Question, answer: LineFlow)?>
+  private let lastFlow: Lock<(question: LineFlow.Question, answer: LineFlow)?>
 
   static var maximumCount: Int { 16 }
   /// The least of a node that is not the root.
@@ -25,7 +25,7 @@ final class TextNode: Sendable {
     content = .chunk(chunk)
     height = 0
     extent = chunk.extent
-    lastFlow = Mutex(nil)
+    lastFlow = Lock(nil)
   }
 
   /// - Parameter nodes: Of one height; at least one.
@@ -35,7 +35,7 @@ final class TextNode: Sendable {
     var sum = TextExtent()
     for node in nodes { sum += node.extent }
     extent = sum
-    lastFlow = Mutex(nil)
+    lastFlow = Lock(nil)
   }
 
   /// The nodes below; none for a chunk.
@@ -49,7 +49,7 @@ final class TextNode: Sendable {
     height = other.height
     extent = other.extent
     let known = other.lastFlow.withLock { $0 }
-    lastFlow = Mutex(known)
+    lastFlow = Lock(known)
   }
 
   // MARK: Lines

@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// A cache of the texts and answers of a label.
@@ -28,11 +29,11 @@ final class LabelCache: Equatable, Sendable {
 
   /// The prepared text, once some question needs it.
   let paragraph = PublishedOnce<ParagraphStorage>()
-  private let answers: Mutex<Answers>
+  private let answers: Lock<Answers>
   /// True once there is an answer: the setters of a new label have none to forget.
   private let hasAnswers = Atomic<Bool>(false)
 
-  init() { answers = Mutex(Answers()) }
+  init() { answers = Lock(Answers()) }
 
   /// A memory without answers, for a change that leaves the prepared text as it is.
   func keepingParagraph() -> LabelCache {

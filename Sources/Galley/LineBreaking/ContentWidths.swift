@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 // How wide a text is that is broken nowhere, or everywhere.
 extension ParagraphStorage {

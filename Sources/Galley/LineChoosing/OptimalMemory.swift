@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 /// The flat tables of a planner, kept from plan to plan.
 ///
@@ -62,7 +62,7 @@ internal import Synchronization
     bestWays.deallocate()
   }
 
-  private static let pool = Mutex<[OptimalMemory]>([])
+  private static let pool = Lock<[OptimalMemory]>([])
 
   /// Larger columns are given back to the system after use; 8 MB of ways, those of 5 MB of English.
   private static let retainedCapacity = 1 << 20

@@ -1,6 +1,5 @@
 internal import GalleyShaping
 internal import GalleyUnicode
-internal import Synchronization
 
 // Shaping again at the edges of lines (ARCHITECTURE.md, Widths and lines).
 //

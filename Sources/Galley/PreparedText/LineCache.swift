@@ -1,9 +1,9 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 /// A cache of layout results of a text; made when there is something to keep.
 final class LineCache: Sendable {
   /// The results of shaping at edges, kept so that it is done once per place.
-  let edges = Mutex<EdgeCache>(EdgeCache())
+  let edges = Lock<EdgeCache>(EdgeCache())
   /// The long parts without a safe place, once one is met.
   let unsafeRanges = PublishedOnce<UnsafeRanges>()
   /// The places where justified lines grow, once lines are chosen by them.

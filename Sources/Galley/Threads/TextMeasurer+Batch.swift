@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 extension TextMeasurer {
@@ -57,7 +58,7 @@ extension TextMeasurer {
     private let next = Atomic<Int>(0)
     /// Room for all results; plain numbers, so that those of a batch that fails need not be taken back.
     private var results: UnsafeMutablePointer<TextMeasurement>?
-    private let firstFailure = Mutex<(index: Int, error: TextError)?>(nil)
+    private let firstFailure = Lock<(index: Int, error: TextError)?>(nil)
     /// So few that threads end at about the same time, so many that they seldom meet.
     private static let takenAtOnce = 32
 

@@ -1,3 +1,4 @@
+internal import CGalleyProcessor
 internal import GalleySystem
 
 /// Runs work on several threads at once.
@@ -7,14 +8,15 @@ package enum WorkerThreads {
 
   /// Calls `body` on the calling thread and on `count - 1` others, and returns when all calls have.
   ///
-  /// Where the system gives fewer threads, `body` is called less often: it has to share the work out among its calls.
+  /// Where the system gives fewer threads, `body` is called less often: it has to share the work out among its calls. In
+  /// a process that another one forked into, the calling thread only waits (``galley_is_forked``).
   package static func perform(count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
-    for _ in 1..<max(1, count) {
+    for _ in (galley_is_forked() ? 0 : 1)..<max(1, count) {
       guard let thread = start(body) else { break }
       threads.append(thread)
     }
-    body()
+    if !galley_is_forked() || threads.isEmpty { body() }
     for thread in threads { join(thread) }
   }
 

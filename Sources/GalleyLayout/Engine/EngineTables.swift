@@ -1,5 +1,5 @@
 internal import Galley
-internal import Synchronization
+internal import GalleyUnicode
 
 /// The tables that an engine keeps of items and constraints; engines take it over from gone ones, empty but with room.
 ///
@@ -15,7 +15,7 @@ final class EngineTables: @unchecked Sendable {
   let movedSlots = Vector<ItemSlot>()
 
   /// A cell in a list makes an engine, fits and is gone: a few that wait serve them all.
-  private static let spare = Mutex<ContiguousArray<EngineTables>>([])
+  private static let spare = Lock<ContiguousArray<EngineTables>>([])
   private static let maximumSpareCount = 16
   /// Tables of more items would keep their memory for nothing.
   private static let largestSpareCapacity = 256

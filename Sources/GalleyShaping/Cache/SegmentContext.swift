@@ -30,7 +30,7 @@ internal import Synchronization
   let edges: UnsafeMutablePointer<SpaceProbe.Word.Edges>
   /// How many classes there are; what those before it are does not change.
   private let classCount = Atomic(1)
-  private let adding = Mutex(())
+  private let adding = Lock(())
   /// The advances of pairs of letters, for words that are new.
   private let pairs = ContextPairs()
   private let after: FixedArray<16, UInt64> = .init(repeating: 0)
@@ -122,7 +122,7 @@ internal import Synchronization
 
 /// The amounts of text of each kind that were shaped with a font before there was a context.
 struct ShapedByteCounts: ~Copyable, Sendable {
-  private let byteCounts = Mutex<[ShapingKey: Int]>([:])
+  private let byteCounts = Lock<[ShapingKey: Int]>([:])
   private static let capacity = 64
 
   /// Counts text of a kind without context.

@@ -1,5 +1,5 @@
 internal import GalleyFonts
-internal import Synchronization
+internal import GalleyUnicode
 
 /// The fonts that ship with the package, each opened when it is first asked for.
 ///
@@ -7,7 +7,7 @@ internal import Synchronization
 final class EmbeddedFonts: Sendable {
   static let shared = EmbeddedFonts()
 
-  private let opened = Mutex<[String: FontFace]>([:])
+  private let opened = Lock<[String: FontFace]>([:])
 
   func font(_ embedded: EmbeddedFont) -> FontFace {
     opened.withLock { opened in

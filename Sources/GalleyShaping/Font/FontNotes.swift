@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 /// A note of what one of the folders above has found out about a font: an object of its own class, kept with the font.
 protocol FontNote: AnyObject, Sendable {
@@ -9,7 +9,7 @@ protocol FontNote: AnyObject, Sendable {
 ///
 /// The font keeps them without knowing what they are, so that nothing here depends on shaping or caching.
 struct FontNotes: ~Copyable, Sendable {
-  private let notes = Mutex<[ObjectIdentifier: any FontNote]>([:])
+  private let notes = Lock<[ObjectIdentifier: any FontNote]>([:])
 
   /// The note of a class.
   ///

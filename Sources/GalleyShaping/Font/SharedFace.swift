@@ -1,12 +1,12 @@
 internal import CHarfBuzz
-internal import Synchronization
+internal import GalleyUnicode
 
 /// A face of a font file: what is the same at every place of its design space.
 ///
 /// It hands out one ``FontInstance`` per place, so that equal fonts are one object and one cache key.
 ///
 /// `@unchecked Sendable`: the HarfBuzz face is immutable, which HarfBuzz promises makes it safe to
-/// share; the rest is constant, or a `Mutex`.
+/// share; the rest is constant, or a `Lock`.
 @safe package final class SharedFace: @unchecked Sendable {
   /// Owned by this object: `hb_face_t *`, immutable.
   let hbFace: OpaquePointer
@@ -18,7 +18,7 @@ internal import Synchronization
   /// The shapers that HarfBuzz may use; see ``shapers(of:)``.
   let shapers: UnsafePointer<UnsafePointer<CChar>?>?
 
-  private let instances = Mutex(InstanceTable())
+  private let instances = Lock(InstanceTable())
 
   init(_ storage: FontStorage, index: Int) throws(FontError) {
     let source = storage.source

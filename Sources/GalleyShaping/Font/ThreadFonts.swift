@@ -13,7 +13,7 @@ internal import Synchronization
   private let stripes = FixedArray<64, Atomic<UInt>> { _ in Atomic(0) }
   private let isFirstTaken = Atomic(false)
   /// The addresses of the fonts of other threads.
-  private let fonts = Mutex<[UInt]>([])
+  private let fonts = Lock<[UInt]>([])
 
   init() { precondition(ThreadStripe.count <= 64, "A place for each thread") }
 

@@ -1,6 +1,5 @@
 internal import CHarfBuzz
 internal import GalleyUnicode
-internal import Synchronization
 
 /// The characters that may have given glyphs, whatever HarfBuzz composes, decomposes and mirrors before.
 struct EdgeCharacters {
@@ -26,7 +25,7 @@ struct EdgeCharacters {
       var isRightToLeft: Bool
       var fractionsJoin: Bool
     }
-    let last = Mutex<Entry?>(nil)
+    let last = Lock<Entry?>(nil)
 
     struct Entry: ~Copyable {
       var source: Source

@@ -28,7 +28,7 @@ package final class GenerationalTable: Sendable {
     var evictionCount = 0
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let hashOfSlot: SlotTable.HashOfSlot
   private let allowedBytes: Atomic<Int>
   /// True if a thread is making room.
@@ -45,7 +45,7 @@ package final class GenerationalTable: Sendable {
   ///   - hashOfSlot: The hash of a key, from what its slot has.
   package init(capacity: Int, hashOfSlot: @escaping SlotTable.HashOfSlot) {
     let generation = Generation(current: Self.emptyTable(hashOfSlot), previous: nil)
-    state = Mutex(State(generation: generation))
+    state = Lock(State(generation: generation))
     allowedBytes = Atomic(capacity)
     self.hashOfSlot = hashOfSlot
     number = Atomic(generation.number)

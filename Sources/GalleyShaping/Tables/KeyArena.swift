@@ -1,3 +1,4 @@
+internal import GalleyUnicode
 internal import Synchronization
 
 /// The memory of keys that are too long for a slot: blocks that are only ever added to.
@@ -12,7 +13,7 @@ internal import Synchronization
     var taken = 0
   }
 
-  private let room = Mutex(Room())
+  private let room = Lock(Room())
   private let allByteCount = Atomic(0)
 
   package init() {}

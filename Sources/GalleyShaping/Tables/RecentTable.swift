@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 /// A small table under a lock that keeps what is asked for: a value stays as long as no more than ``capacity`` others are
 /// asked for or kept between two questions for it.
@@ -7,7 +7,7 @@ internal import Synchronization
 /// values go, outside of the lock.
 package struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
   // Not `private`: Swift 6.3.1 crashes on that in a debug build ("Global is external, but doesn't have external or weak
-  // linkage"), because `FontInstance`, in another file, needs the metadata of `Mutex<Generations>` to lay itself out.
+  // linkage"), because `FontInstance`, in another file, needs the metadata of `Lock<Generations>` to lay itself out.
   struct Generations {
     var younger: [Key: Value] = [:]
     var older: [Key: Value] = [:]
@@ -30,7 +30,7 @@ package struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: ~Copyable
     }
   }
 
-  private let generations = Mutex(Generations())
+  private let generations = Lock(Generations())
 
   package init() {}
 

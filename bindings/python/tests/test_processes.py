@@ -6,8 +6,10 @@ import multiprocessing
 import os
 import pickle
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -238,3 +240,79 @@ def test_an_error_is_made_again_from_its_text():
     error = type(GalleyError(4, "before"))("the width is not a number, in col(t)")
     assert (error.code, error.message) == (1, "the width is not a number, in col(t)")
     assert str(pickle.loads(pickle.dumps(error))) == error.message
+
+
+def busy_threads(over):
+    """Threads that measure, hyphenate, lay out and make fonts, until they are told that it is over."""
+    rounds = [0] * 4
+
+    def measure(number):
+        Measurer(size=15).measure_all([f"{number} Größe مرحبا ภาษาไทย {index}" for index in range(300)], 50, threads=1 + number % 2)
+
+    def hyphenate(number):
+        galley_text.wrap(f"Donaudampfschifffahrt{number} extraordinary", 90, hyphenation="automatic",
+                         language=("de", "en", "fr", "nl")[number % 4])
+
+    def lay_out(number):
+        layout = Paragraph(f"Prepare once {number}, مرحبا 漢字 👍 lay out many.").layout(60 + number % 100)
+        assert layout.runs and (number % 8 or layout.render(format="svg"))
+
+    def make_fonts(number):
+        Fonts("embedded:Inter-roman.var.ttf", weight=100 + number % 800)
+
+    def repeat(index, ask):
+        while not over.is_set():
+            rounds[index] += 1
+            ask(rounds[index])
+
+    threads = [threading.Thread(target=repeat, args=pair) for pair in enumerate([measure, hyphenate, lay_out, make_fonts])]
+    for thread in threads:
+        thread.start()
+    return threads, rounds
+
+
+def of_a_child(number):
+    """What a child does that another process forked into; a child that hangs ends by an alarm."""
+    signal.alarm(120)
+    sizes = Measurer(size=15).measure_all([f"c{number} Größe مرحبا {index}" for index in range(64)], 50, threads=1 + number % 3)
+    words = galley_text.wrap(f"Donaudampfschifffahrt{number}", 90, hyphenation="automatic", language="de")
+    layout = Paragraph(f"漢字 👍 {number}").layout(60)
+    Fonts("embedded:Inter-roman.var.ttf", weight=100 + number % 800)
+    signal.alarm(0)
+    return len(sizes) == 64 and len(words) > 1 and bool(layout.runs)
+
+
+def forked(number):
+    """A server's way: the child does its work and ends."""
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if of_a_child(number) else 1)
+    return os.waitpid(child, 0)[1]
+
+
+@pytest.mark.skipif("fork" not in STARTS, reason="there is no fork")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_fork_beside_busy_threads():
+    """2,000 children of a server, then those of multiprocessing's pools, executors and processes."""
+    context, over = multiprocessing.get_context("fork"), threading.Event()
+    threads, rounds = busy_threads(over)
+    try:
+        ends = {}
+        for number in range(2000):
+            end = forked(number)
+            ends[end] = ends.get(end, 0) + 1
+        assert ends == {0: 2000}
+        with context.Pool(2, maxtasksperchild=2) as pool:
+            assert all(pool.map(of_a_child, range(40), chunksize=1))
+        with ProcessPoolExecutor(2, mp_context=context) as pool:
+            assert all(pool.map(of_a_child, range(40)))
+        for number in range(20):
+            process = context.Process(target=of_a_child, args=(number,))
+            process.start()
+            process.join(120)
+            assert process.exitcode == 0
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join(120)
+    assert min(rounds) > 0

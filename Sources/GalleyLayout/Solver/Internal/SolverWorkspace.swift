@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GalleyUnicode
 
 /// The storage of a solver: rows, variables and working memory.
 ///
@@ -15,10 +15,10 @@ final class SolverWorkspace: @unchecked Sendable {
   let staleBlocks = Vector<Int32>()
 
   /// A cell in a list makes a solver, fits and is gone: a few workspaces that wait serve them all.
-  private static let spare = Mutex<ContiguousArray<SolverWorkspace>>([])
+  private static let spare = Lock<ContiguousArray<SolverWorkspace>>([])
   private static let maximumSpareCount = 16
   /// Of those with room for thousands of rows one waits: their memory is dear to get and dear to keep, some megabytes.
-  private static let spareLarge = Mutex<SolverWorkspace?>(nil)
+  private static let spareLarge = Lock<SolverWorkspace?>(nil)
 
   private var isSmall: Bool { rows.capacity <= 512 && terms.capacity <= 2048 && partition.capacity <= 512 }
   private var isKeepable: Bool {

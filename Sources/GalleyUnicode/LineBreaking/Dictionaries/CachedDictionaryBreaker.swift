@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Remembers the words that another breaker found, so that text seen before costs a look-up.
 ///
 /// A run is remembered by its bytes alone, since its words do not depend on what stands around it. What is kept is
@@ -83,7 +81,7 @@ extension CachedDictionaryBreaker<ICUDictionaryBreaker> {
 
 /// A part of the memory with a lock of its own.
 private final class Shard: Sendable {
-  let memory = Mutex(ShardMemory())
+  let memory = Lock(ShardMemory())
 }
 
 private struct Entry {

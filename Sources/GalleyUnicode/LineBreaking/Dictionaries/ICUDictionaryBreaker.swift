@@ -1,5 +1,4 @@
 internal import CGalleyICU
-internal import Synchronization
 
 /// The dictionaries and models of ICU for Thai, Lao, Khmer and Burmese.
 ///
@@ -11,7 +10,7 @@ package struct ICUDictionaryBreaker: DictionaryBreaker {
 
   /// More threads than this open an iterator for each call.
   private static let maximumIdleCount = 16
-  private static let idle = Mutex<[ICULineIterator]>([])
+  private static let idle = Lock<[ICULineIterator]>([])
 
   package func insertBreaks(
     of runs: ContiguousArray<Range<Int>>, in bytes: UnsafePointer<UInt8>, into breaks: inout ContiguousArray<UInt32>,
