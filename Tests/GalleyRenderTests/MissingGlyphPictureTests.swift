@@ -64,6 +64,32 @@ internal import Testing
     }
   }
 
+  @Test(arguments: PictureFormat.allCases)
+  func `A file says which characters no font has`(format: PictureFormat) throws {
+    func notes(_ pictures: [Picture]) throws -> [String] {
+      let notes = try pictures.file(as: format).notes
+      #expect(notes.allSatisfy { $0.kind == .missingGlyphs })
+      return notes.map(\.text)
+    }
+    for mode in WritingMode.allCases {
+      let picture = Self.picture(try Self.layout("a\u{11107}b\u{11107} \u{10FFFD}", size: 12, mode))
+      let expected = "no font has “\u{11107}” (U+11107), “\u{10FFFD}” (U+10FFFD)"
+      #expect(try notes([picture]) == [expected])
+    }
+    #expect(try notes([Self.picture(Self.layout("a\tb\r\nc\u{AD}d\u{FE0F} \u{200B}", size: 12))]).isEmpty)
+    let paragraph = try PreparedParagraph("one two three", style: TextStyle(size: 12))
+    let limits = LineLimits(
+      numberOfLines: 1, lineBreakMode: .byTruncatingTail, token: AttributedText("\u{11107}", style: TextStyle(size: 12))
+    )
+    #expect(try notes([Self.picture(paragraph.layout(width: 50, limits: limits))]).count == 1)
+    // What is cut off is not drawn.
+    let hidden = try PreparedParagraph("one two \u{11107}", style: TextStyle(size: 12))
+    #expect(try notes([Self.picture(hidden.layout(width: 40, limits: LineLimits(numberOfLines: 1)))]).isEmpty)
+    let many = try Self.layout(
+      String(String.UnicodeScalarView((0..<20).compactMap { UnicodeScalar(0x11107 + $0) })), size: 9)
+    #expect(try notes([Self.picture(many)])[0].hasSuffix(" more"))
+  }
+
   /// A font's own `.notdef` is never drawn, whatever the way of setting; its advance is.
   @Test(arguments: [(WritingMode.horizontal, TextOrientation.mixed), (.verticalRL, .mixed), (.verticalRL, .upright)])
   func `Frames are empty where digits cannot be read`(mode: WritingMode, orientation: TextOrientation) throws {

@@ -61,8 +61,10 @@ struct PictureArguments: ParsableArguments {
       throw failure
     }
     if path == "-" { try StandardOutput.write(file.bytes) }
-    // Commands say themselves which emoji have no picture.
-    for note in file.notes where note.kind != .undrawnEmoji { StandardError.write("warning: \(note)") }
+    // Commands say themselves which characters have no glyph and which emoji no picture.
+    for note in file.notes where note.kind != .undrawnEmoji && note.kind != .missingGlyphs {
+      StandardError.write("warning: \(note)")
+    }
   }
 }
 

@@ -56,18 +56,8 @@ struct MissingCharacters {
   ///
   /// - Parameter remedy: How to get them.
   func warning(_ remedy: String) -> String? {
-    var seen: Set<Character> = []
-    var names: [String] = []
-    for character in parts.joined() where seen.insert(character).inserted && names.count < Self.mostNames {
-      let codes = character.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true).padded(to: 4) }
-      names.append("“\(character)” (\(codes.joined(separator: " ")))")
-    }
-    guard !names.isEmpty else { return nil }
-    let rest = seen.count > names.count ? " and \(seen.count - names.count) more" : ""
-    return "warning: \(lack.rawValue) \(names.joined(separator: ", "))\(rest); \(remedy)"
+    PictureNote.names(of: String(parts.joined())).map { "warning: \(lack.rawValue) \($0); \(remedy)" }
   }
-
-  private static let mostNames = 12
 
   /// Writes the list of `{"start", "end"}`, empty when nothing is missing.
   func write(to writer: inout JSONWriter) {
@@ -82,9 +72,4 @@ extension Picture {
   var undrawnWarning: String? {
     Picture.undrawnNote(of: [self]).map { "warning: \($0)" }
   }
-}
-
-extension String {
-  /// The digits with zeros before them.
-  fileprivate func padded(to count: Int) -> String { String(repeating: "0", count: max(0, count - self.count)) + self }
 }

@@ -63,7 +63,7 @@ extension Sequence<Picture> {
         try SVGWriter.file(of: pages[0], width: sizes[0].width, height: sizes[0].height, scale: scale, options)
       case .pdf: try PDFWriter.file(of: Array(zip(pages, sizes)), scale: scale, options)
       }
-    return file.noting(undrawn: pages)
+    return file.noting(missing: pages)
   }
 
   /// Writes the pictures to a file, each a page of it; the ending of the file's name gives the format.

@@ -29,7 +29,7 @@ public struct PictureFile: Hashable, Sendable {
 public struct PictureNote: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a note; more may be added, so a `switch` needs a `default`.
   public struct Kind: Hashable, Sendable {
-    private enum Storage { case outlinedText, refusedLink, undrawnEmoji }
+    private enum Storage { case outlinedText, refusedLink, undrawnEmoji, missingGlyphs }
     private let storage: Storage
 
     /// Text drawn as outlines, since its font may not be part of the file, or could not be made one.
@@ -38,6 +38,8 @@ public struct PictureNote: Hashable, Sendable, CustomStringConvertible {
     public static let refusedLink = Kind(storage: .refusedLink)
     /// Emoji for which a frame stands, since there is no picture of them.
     public static let undrawnEmoji = Kind(storage: .undrawnEmoji)
+    /// Characters for which a box stands, since no font has them.
+    public static let missingGlyphs = Kind(storage: .missingGlyphs)
   }
 
   /// The kind of the note.

@@ -3,6 +3,6 @@ extension Picture {
   package func svg(scale: Double, options: PictureOptions) throws(PictureError) -> PictureFile {
     let size = try surfaceSize(.svg, scale: scale)
     return try SVGWriter.file(of: self, width: size.width, height: size.height, scale: scale, options)
-      .noting(undrawn: [self])
+      .noting(missing: [self])
   }
 }
