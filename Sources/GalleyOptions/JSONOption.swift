@@ -89,7 +89,7 @@ extension JSONOption {
     case .number: return .number
     case .count: return .integer(from: 0)
     case .flag: return .flag
-    case .names(let names): return .list(of: .choice(names))
+    case .names(let names): return .either([.choice(names), .list(of: .choice(names))])
     case .form: return .any
     }
   }

@@ -9,15 +9,23 @@ extension JSONObject {
     try names("lineBreakStrategy", among: LineBreakStrategy.names)
   }
 
-  /// Options by their names, each or none of them; `nil` where there is no list.
+  /// Options by their names, one alone or a list; `nil` where there is none.
   func names<Options: OptionSet>(
     _ key: String, among names: [(name: String, option: Options)]
   ) throws(RecordError) -> Options? where Options.Element == Options {
-    guard let values = try array(key) else { return nil }
+    let values: [JSONValue]
+    let known = "a list of \(names.map { $0.name }.joined(separator: ", "))"
+    switch self[key] {
+    case nil, .null: return nil
+    case .array(let list): values = list
+    case .some(let value):
+      guard case .string = value else { throw .mismatch(key, expected: known, found: value) }
+      values = [value]
+    }
     var options = Options()
     for value in values {
       guard case .string(let name) = value, let option = names.first(where: { $0.name == name })?.option else {
-        throw RecordError("\"\(key)\" must be a list of \(names.map { $0.name }.joined(separator: ", "))")
+        throw RecordError("\"\(key)\" must be \(known)")
       }
       options.formUnion(option)
     }

@@ -34,10 +34,39 @@ import Testing
         #"{"command": "transform", "text": "straße 🚀", "lang": "de", "textTransform": ["uppercase"]}"#,
         #"{"command": "transform", "text": "i", "lang": "tr", "textTransform": ["uppercase"]}"#,
         #"{"command": "transform", "text": "i"}"#,
+        #"{"command": "transform", "text": "i", "textTransform": "uppercase"}"#,
+        #"{"command": "transform", "text": "i", "textTransform": 5}"#,
       ])
     #expect(answers[0] == #"{"id":1,"text":"STRASSE 🚀","origins":[0,1,2,3,4,4,5,6,7,7]}"#)
     #expect(answers[1].contains(#""text":"İ""#))
     #expect(answers[2] == #"{"id":3,"error":"\"textTransform\" is missing"}"#)
+    #expect(answers[3].contains(#""text":"I""#))
+    #expect(
+      answers[4].contains("must be a list of uppercase, lowercase, capitalize, fullWidth, fullSizeKana, not a number"))
+  }
+
+  @Test(arguments: [
+    ("hangingPunctuation", "first"), ("textTransform", "lowercase"), ("lineBreakStrategy", "pushOut"),
+    ("textDecorationLine", "underline"),
+  ])
+  func `An option that is a list takes one name`(option: String, name: String) throws {
+    let answers = try Self.lines(
+      [],
+      [#""\#(name)""#, #"["\#(name)"]"#].map {
+        #"{"id":1,"command":"measure","text":"“ABC” def ghi","width":50,"options":{"\#(option)":\#($0)}}"#
+      })
+    #expect(answers[0] == answers[1] && !answers[0].contains("error"))
+  }
+
+  @Test func `A byte order mark is before the first line, not of it`() throws {
+    let question = #"{"command":"breaks","text":"\uFEFFa b"}"#
+    let answers = try Self.lines([], ["\u{FEFF}" + question, question])
+    #expect(answers == (1...2).map { #"{"id":\#($0),"breaks":[[3,"allowed"],[4,"mandatory"]]}"# })
+    let batch = try GalleyProcess(["measure", "--batch", "-"], input: "\u{FEFF}{\"text\":\"a\"}\n")
+    let plain = try GalleyProcess(["measure", "--batch", "-"], input: #"{"text":"a"}"#)
+    #expect(batch.status == 0 && batch.output == plain.output)
+    // Two marks, or one later, are a mistake.
+    #expect(try Self.lines([], [question, "\u{FEFF}" + question])[1].contains("malformed JSON at byte 1"))
   }
 
   @Test func `A picture is that of the command`() throws {
@@ -165,8 +194,13 @@ import Testing
         call + #"{"text":"Hello","width":40.69}}}"#, call + #"{"text":"Hello","width":40,"lines":1}}}"#, call + "{}}}",
         call + #"{"text":"Hello","width":40,"fonts":["a.ttf"]}}}"#,
         #"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"audit","arguments":{"path":"."}}}"#,
+        // Responses, which are not answered.
+        #"{"jsonrpc":"2.0","id":9,"result":{}}"#, #"{"jsonrpc":"2.0","id":9,"error":{"code":1,"message":"no"}}"#,
+        #"{"jsonrpc":"2.0","id":10}"#,
+        call + #"{"text":"Benachrichtigungseinstellungen","width":180}}}"#,
+        call + #"{"text":"Benachrichtigungseinstellungen","width":180,"options":{"overflowWrap":"anywhere"}}}}"#,
       ])
-    #expect(answers.count == 8 && answers[0].contains(#""protocolVersion":"2025-06-18""#))
+    #expect(answers.count == 11 && answers[0].contains(#""protocolVersion":"2025-06-18""#))
     #expect(answers[1].contains(#""code":-32700"#) && answers[1].contains(#""id":null"#))
     #expect(answers[2].contains(#""code":-32601"#) && answers[2].contains(#""id":2"#))
     #expect(answers[3].contains(#""fits":true"#) && answers[4].contains(#""fits":false"#))
@@ -174,6 +208,9 @@ import Testing
     #expect(answers[6].contains("there is no folder of fonts"))
     // Without a root nothing is looked at.
     #expect(answers[7].contains(#""code":-32602"#))
+    #expect(answers[8].contains(#"\"method\" is missing"#) && answers[8].contains(#""id":10"#))
+    #expect(answers[9].contains(#""fits":false,"breaksWords":true"#))
+    #expect(answers[10].contains(#""fits":true,"breaksWords":false"#))
     #expect(try GalleyProcess(["serve", "--mcp", "--socket", "a"]).status == 64)
     #expect(try GalleyProcess(["serve", "--root", "."]).status == 64)
   }

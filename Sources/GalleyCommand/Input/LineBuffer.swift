@@ -53,7 +53,10 @@ struct LineBuffer: ~Copyable {
     let isTooLong = isSkipping || line.count > maximumBytes
     isSkipping = false
     count += 1
-    return NumberedLine(number: count, bytes: isTooLong ? nil : Array(buffer[line]))
+    let bytes = buffer[line]
+    // A byte order mark before a text is none of it: .NET and PowerShell write one.
+    let mark = count == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return NumberedLine(number: count, bytes: isTooLong ? nil : Array(bytes.dropFirst(mark)))
   }
 
   /// Forgets the bytes before a place of the buffer.

@@ -31,16 +31,21 @@ struct FitsQuestion {
   func answer(_ writer: inout JSONWriter) throws(RecordError) {
     let whole: TextLayout
     let shown: TextLayout
+    let breaksWords: Bool
     do {
       let paragraph = try PreparedParagraph(text.attributedText)
+      // Options that let words be broken anywhere make the least width less.
+      breaksWords = paragraph.minContentWidth > width
       whole = paragraph.layout(width: width)
       shown = try paragraph.layout(width: width, limits: limits)
     } catch {
       throw RecordError("\(error)")
     }
     // A word that may not be divided and is wider than its room is cut off, too.
-    let fits = !shown.isTruncated && shown.width <= width && shown.height <= limits.maximumHeight
+    let fits =
+      !shown.isTruncated && !breaksWords && shown.width <= width && shown.height <= limits.maximumHeight
     writer.member("fits", fits)
+    writer.member("breaksWords", breaksWords)
     writer.member("width", whole.width)
     writer.member("height", whole.height)
     writer.member("lines", whole.lines.count)

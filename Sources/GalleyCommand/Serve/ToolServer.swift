@@ -30,6 +30,8 @@ struct ToolServer: Sendable {
         throw .invalidRequest("a message has at most \(maximumBytes) bytes; --max-bytes sets the limit")
       }
       let message = try Self.message(bytes)
+      // What the client answers is not answered.
+      if message["method"] == nil, message["result"] != nil || message["error"] != nil { return }
       switch message["id"] {
       case nil:
         // A notification: `initialized`, `cancelled`; there is nothing to answer.

@@ -13,13 +13,14 @@ struct TransformQuestion {
     .key("id", .any, "What the answer begins with; the number of the line where it is missing."),
     .required("text", .string), .key("lang", .string, "The language, a BCP 47 tag."),
     .required(
-      "textTransform", .strings, "As the option of that name: one of uppercase, lowercase, capitalize, and others."),
+      "textTransform", .either([.string, .list(of: .string)]),
+      "As the option of that name: one of uppercase, lowercase, capitalize, and others."),
   ])
 
   init(_ record: JSONObject) throws(RecordError) {
     try record.refuseMembers(notIn: Self.line.names, kind: "key of a line")
     text = try record.requiredString("text")
-    guard try record.array("textTransform") != nil else { throw RecordError("\"textTransform\" is missing") }
+    guard record["textTransform"] ?? .null != .null else { throw RecordError("\"textTransform\" is missing") }
     let style = TextStyle(language: try record.string("lang"))
     changed = AttributedText(text, style: style).transformed(try record.textTransform())
   }
