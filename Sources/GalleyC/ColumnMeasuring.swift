@@ -1,7 +1,7 @@
 public import CGalley
 internal import Galley
+internal import GalleyOptions
 internal import GalleyShaping
-internal import Synchronization
 
 @c @implementation public func galley_columns_measure(
   _ measurerOrLabel: UnsafeRawPointer!, _ texts: UnsafePointer<galley_text_column>!,
@@ -37,12 +37,53 @@ internal import Synchronization
   }
 }
 
+/// The answers about the text of a row.
+struct RowAnswer: Sendable {
+  var size: galley_size
+  var hidden = 0..<0
+  var isTruncated = false
+  var scaleFactor = 1.0
+  var minContent = Double.nan
+  var natural = Double.nan
+  var missing: Int64 = 0
+}
+
+/// The answers to texts that took a paragraph each, for those that come again.
+final class RowMemory: Sendable {
+  /// A text with the numbers that it was asked with.
+  struct Key: Hashable {
+    let text: [UInt8]
+    let numbers: [UInt64]
+  }
+
+  private let known = Lock<[Key: RowAnswer]>([:])
+  private static let capacity = 4096
+
+  func answer(_ key: Key, orFind find: () throws -> RowAnswer) throws -> RowAnswer {
+    if let answer = known.withLock({ $0[key] }) { return answer }
+    let found = try find()
+    known.withLock { known in
+      if known.count == Self.capacity { known.removeAll(keepingCapacity: true) }
+      known[key] = found
+    }
+    return found
+  }
+}
+
 /// The rows of a column, which all get its question.
 struct ColumnRows: Sendable {
   let column: TextColumn
   let question: ColumnQuestion
   let answers: ColumnAnswers
   let lines: ShownLines?
+  private let memory = RowMemory()
+
+  init(column: TextColumn, question: ColumnQuestion, answers: ColumnAnswers, lines: ShownLines?) {
+    self.column = column
+    self.question = question
+    self.answers = answers
+    self.lines = lines
+  }
 
   // MARK: Measurers
 
@@ -65,18 +106,25 @@ struct ColumnRows: Sendable {
         try measurePlain(rows, strings, only)
       }
     }
-    try Work(count: column.count, perThread: isPlain ? 256 : 32, threads: threads).perform { rows in
+    try perform(threads: threads, perThread: isPlain ? 256 : 32) { row, text in
+      let measurer = only ?? sized[question.fontSize[row]] ?? handle
+      if isPlain { return try measurePlain(text, row, measurer) }
+      if let whole = wholeAnswer(text, row, measurer) { return answers.put(whole, at: row) }
+      try answer(text, row) { try found(text, row, measurer) }
+    }
+  }
+
+  /// Answers each row that has a text.
+  private func perform(
+    threads: Int, perThread: Int, _ body: @escaping @Sendable (Int, ColumnText) throws -> Void
+  ) throws {
+    try Work(count: column.count, perThread: perThread, threads: threads).perform { rows in
       for row in rows {
-        let measurer = only ?? sized[question.fontSize[row]] ?? handle
-        guard let text = unsafe column.text(row) else {
+        guard let text = column.text(row) else {
           answers.putNull(at: row)
           continue
         }
-        if isPlain {
-          unsafe try measurePlain(text.start, text.length, row, measurer)
-        } else {
-          unsafe try measure(text.start, text.length, row, measurer)
-        }
+        try body(row, text)
       }
     }
   }
@@ -85,7 +133,7 @@ struct ColumnRows: Sendable {
   private func measurePlain(_ rows: Range<Int>, _ strings: ColumnStrings, _ measurer: MeasurerHandle) throws {
     let (encoding, question, answers) = (column.encoding, question, answers)
     for row in rows {
-      guard let text = unsafe strings.text(row) else {
+      guard let text = strings.text(row) else {
         answers.putNull(at: row)
         continue
       }
@@ -96,17 +144,43 @@ struct ColumnRows: Sendable {
     }
   }
 
-  @inline(__always) private func measurePlain(
-    _ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ measurer: MeasurerHandle
-  ) throws {
+  @inline(__always) private func measurePlain(_ text: ColumnText, _ row: Int, _ measurer: MeasurerHandle) throws {
     var size = galley_size()
-    let code = unsafe measurer.measure(start, length, column.encoding, question.width[row], &size)
+    let code = unsafe measurer.measure(text.start, text.length, column.encoding, question.width[row], &size)
     if code != 0 { throw LibraryError.ofThisThread(code, row) }
     answers.put(size, at: row)
   }
 
-  private func measure(_ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ handle: MeasurerHandle) throws {
-    var (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
+  /// The answer about a plain text that is shown whole; `nil` where it takes a paragraph.
+  private func wholeAnswer(_ text: ColumnText, _ row: Int, _ handle: MeasurerHandle) -> RowAnswer? {
+    guard !handle.changesText, lines == nil, !answers.minContent.isWanted else { return nil }
+    let (width, most) = (question.width[row], Int(question.numberOfLines[row]))
+    return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
+      guard
+        let size = unsafe handle.measurer.measureWhole(
+          bytes, width: width, numberOfLines: most, question.lineBreakMode)
+      else { return nil }
+      var answer = RowAnswer(size: galley_size(size), hidden: unsafe end(of: text, bytes))
+      guard answers.natural.isWanted else { return answer }
+      guard let natural = unsafe handle.measurer.naturalWidth(bytes) else { return nil }
+      answer.natural = natural
+      return answer
+    } ?? nil
+  }
+
+  /// Answers a text that takes a paragraph, once for texts that come again; lines are written each time.
+  private func answer(_ text: ColumnText, _ row: Int, orFind find: () throws -> RowAnswer) throws {
+    guard lines == nil else { return answers.put(try find(), at: row) }
+    let numbers = [
+      question.width[row].bitPattern, question.fontSize[row].bitPattern,
+      UInt64(bitPattern: question.numberOfLines[row]),
+    ]
+    let key = RowMemory.Key(text: column.bytes(text), numbers: numbers)
+    answers.put(try memory.answer(key, orFind: find), at: row)
+  }
+
+  private func found(_ text: ColumnText, _ row: Int, _ handle: MeasurerHandle) throws -> RowAnswer {
+    var (text, offsets) = unsafe try GivenText(text.start, text.length, column.encoding).decoded()
     let (style, paragraphStyle) = (handle.measurer.style, handle.measurer.paragraphStyle)
     let paragraph: PreparedParagraph
     if handle.changesText {
@@ -118,21 +192,20 @@ struct ColumnRows: Sendable {
     }
     let limits = LineLimits(
       numberOfLines: Int(question.numberOfLines[row]), lineBreakMode: question.lineBreakMode)
-    if answers.minContent.isWanted { answers.minContent.put(paragraph.minContentWidth, at: row) }
-    if answers.natural.isWanted { answers.natural.put(paragraph.naturalWidth, at: row) }
-    if answers.missing.isWanted { answers.missing.put(Self.count(paragraph.missingGlyphs, paragraph.text), at: row) }
-    answers.scaleFactor.put(1, at: row)
-    guard answers.wantsHidden || lines != nil else {
+    var answer: RowAnswer
+    if answers.wantsHidden || lines != nil {
+      let layout = try paragraph.layout(width: question.width[row], limits: limits)
+      answer = RowAnswer(size: galley_size(layout), isTruncated: layout.isTruncated)
+      if answers.wantsHidden { answer.hidden = hidden(layout, offsets) }
+      lines?.put(layout, at: row)
+    } else {
       let size = try paragraph.measure(width: question.width[row], limits: limits)
-      answers.put(galley_size(size), at: row)
-      answers.isTruncated.put(size.isTruncated ? 1 : 0, at: row)
-      return
+      answer = RowAnswer(size: galley_size(size), isTruncated: size.isTruncated)
     }
-    let layout = try paragraph.layout(width: question.width[row], limits: limits)
-    answers.put(galley_size(layout), at: row)
-    let hidden = answers.wantsHidden ? hidden(layout, offsets) : 0..<0
-    answers.put(hidden: hidden, isTruncated: layout.isTruncated, at: row)
-    lines?.put(layout, at: row)
+    if answers.minContent.isWanted { answer.minContent = paragraph.minContentWidth }
+    if answers.natural.isWanted { answer.natural = paragraph.naturalWidth }
+    if answers.missing.isWanted { answer.missing = Self.count(paragraph.missingGlyphs, paragraph.text) }
+    return answer
   }
 
   /// How many characters no font has.
@@ -143,24 +216,55 @@ struct ColumnRows: Sendable {
   // MARK: Labels
 
   func measure(with handle: LabelHandle, threads: Int) throws {
-    for size in try question.fontSizes(column.count) {
+    var measurers: [Double: TextMeasurer] = [:]
+    let sizes = try question.fontSizes(column.count)
+    for size in sizes.isEmpty ? [handle.style.size] : sizes {
       var style = handle.style
       style.size = size
-      _ = try PreparedParagraph("", style: style, paragraphStyle: handle.paragraph.style)
+      measurers[size] = try handle.label.measurer(style: style, paragraphStyle: handle.paragraph.style)
     }
-    try Work(count: column.count, perThread: 32, threads: threads).perform { rows in
-      for row in rows {
-        guard let text = unsafe column.text(row) else {
-          answers.putNull(at: row)
-          continue
-        }
-        unsafe try measure(text.start, text.length, row, handle)
+    let sized = measurers
+    let isQuick = handle.paragraph.request?.changes.isEmpty ?? true && lines == nil && !answers.asksForWidths
+    try perform(threads: threads, perThread: 32) { row, text in
+      let measurer = sized[question.fontSize.isGiven ? question.fontSize[row] : handle.style.size]
+      let quick = isQuick ? measurer : nil
+      if let quick, let whole = wholeAnswer(text, row, handle.label, quick) { return answers.put(whole, at: row) }
+      try answer(text, row) {
+        if let quick, let cut = cutAnswer(text, row, handle.label, quick) { return cut }
+        return try found(text, row, handle)
       }
     }
   }
 
-  private func measure(_ start: UnsafeRawPointer?, _ length: Int, _ row: Int, _ handle: LabelHandle) throws {
-    var (text, offsets) = unsafe try GivenText(start, length, column.encoding).decoded()
+  /// The answer about a plain text that its label shows whole; `nil` where the label has to be asked.
+  private func wholeAnswer(_ text: ColumnText, _ row: Int, _ label: Label, _ measurer: TextMeasurer) -> RowAnswer? {
+    let most = numberOfLines(row, label)
+    return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
+      let shown = unsafe label.shownWhole(bytes, width: question.width[row], numberOfLines: most, by: measurer)
+      return shown.map { RowAnswer(size: galley_size($0), hidden: unsafe end(of: text, bytes)) }
+    } ?? nil
+  }
+
+  /// The answer about a plain text whose only line its label cuts at its end; `nil` where the label has to be asked.
+  private func cutAnswer(_ text: ColumnText, _ row: Int, _ label: Label, _ measurer: TextMeasurer) -> RowAnswer? {
+    let most = numberOfLines(row, label)
+    return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
+      var count = 0
+      guard
+        let cut = unsafe label.shownCut(bytes, width: question.width[row], numberOfLines: most, by: measurer, &count)
+      else { return nil }
+      let end = unsafe end(of: text, bytes).upperBound
+      let start = unsafe answers.wantsHidden ? units(bytes[..<count]) : 0
+      return RowAnswer(size: galley_size(cut), hidden: start..<end, isTruncated: true)
+    } ?? nil
+  }
+
+  private func numberOfLines(_ row: Int, _ label: Label) -> Int {
+    question.numberOfLines.isGiven ? Int(question.numberOfLines[row]) : label.numberOfLines
+  }
+
+  private func found(_ text: ColumnText, _ row: Int, _ handle: LabelHandle) throws -> RowAnswer {
+    var (text, offsets) = unsafe try GivenText(text.start, text.length, column.encoding).decoded()
     var (label, style) = (handle.label, handle.style)
     if question.fontSize.isGiven {
       style.size = question.fontSize[row]
@@ -170,40 +274,26 @@ struct ColumnRows: Sendable {
     var attributed = AttributedText(text, style: style, paragraphStyle: handle.paragraph.style)
     if let request = handle.paragraph.request { offsets.apply(request.changes, to: &attributed) }
     label.attributedText = attributed
-    let size = try label.sizeThatFits(SizeProposal(width: .atMost(question.width[row]), height: .maxContent))
-    if answers.minContent.isWanted {
-      let least = try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent))
-      answers.minContent.put(least.width, at: row)
-    }
-    if answers.natural.isWanted { answers.natural.put(try label.intrinsicContentSize.width, at: row) }
-    if answers.missing.isWanted { answers.missing.put(Self.count(try label.missingGlyphs, attributed.string), at: row) }
-    try draw(label, size, offsets, row)
-  }
-
-  /// Answers what a label says when it is drawn in its size.
-  private func draw(_ label: Label, _ size: Size, _ offsets: GivenOffsets, _ row: Int) throws {
-    var answer = galley_size(
-      width: size.width, height: size.height, first_baseline: 0, last_baseline: 0, line_count: 0)
-    let isDrawn =
-      answers.firstBaseline.isWanted || answers.lastBaseline.isWanted || answers.lineCount.isWanted
-      || answers.wantsMoreThanSizes || lines != nil
-    guard isDrawn else { return answers.put(answer, at: row) }
     let width = question.width[row]
-    let bounds = Rect(x: 0, y: 0, width: width.isFinite ? width : size.width, height: size.height)
-    guard let drawing = try label.drawing(in: bounds) else {
-      answers.put(answer, at: row)
-      answers.scaleFactor.put(1, at: row)
-      answers.put(hidden: 0..<0, isTruncated: false, at: row)
-      lines?.putNone(at: row)
-      return
+    var answer: RowAnswer
+    if answers.wantsDrawing || lines != nil {
+      var drawing: LabelDrawing?
+      answer = RowAnswer(size: galley_size(try label.shown(width: width, &drawing)))
+      answer.scaleFactor = drawing?.scaleFactor ?? 1
+      answer.isTruncated = drawing?.layout.isTruncated ?? false
+      if let drawing { answer.hidden = hidden(drawing.layout, offsets) }
+      if let drawing { lines?.put(drawing.layout, at: row) } else { lines?.putNone(at: row) }
+    } else {
+      let size = try label.sizeThatFits(SizeProposal(width: .atMost(width), height: .maxContent))
+      answer = RowAnswer(size: galley_size())
+      (answer.size.width, answer.size.height) = (size.width, size.height)
     }
-    answer.first_baseline = try label.firstBaseline(in: bounds)
-    answer.last_baseline = try label.lastBaseline(in: bounds)
-    answer.line_count = Int64(drawing.layout.lines.count)
-    answers.put(answer, at: row)
-    answers.scaleFactor.put(drawing.scaleFactor, at: row)
-    answers.put(hidden: hidden(drawing.layout, offsets), isTruncated: drawing.layout.isTruncated, at: row)
-    lines?.put(drawing.layout, at: row)
+    if answers.minContent.isWanted {
+      answer.minContent = try label.sizeThatFits(SizeProposal(width: .minContent, height: .maxContent)).width
+    }
+    if answers.natural.isWanted { answer.natural = try label.intrinsicContentSize.width }
+    if answers.missing.isWanted { answer.missing = Self.count(try label.missingGlyphs, attributed.string) }
+    return answer
   }
 
   // MARK: Offsets
@@ -217,6 +307,21 @@ struct ColumnRows: Sendable {
     let original = offsets.original(hidden)
     let start = Self.characters(offsets.text, 0..<original.lowerBound)
     return start..<start + Self.characters(offsets.text, original)
+  }
+
+  /// The end of a text in the caller's offsets, as an empty range.
+  private func end(of text: ColumnText, _ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    guard answers.wantsHidden else { return 0..<0 }
+    let end = question.countsCharacters ? unsafe units(bytes[...]) : text.length
+    return end..<end
+  }
+
+  /// The length of a text of UTF-8 in what offsets count.
+  private func units(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let count = unsafe bytes.count { $0 & 0xC0 != 0x80 }
+    if question.countsCharacters { return count }
+    // A character of four bytes is two units of UTF-16.
+    return column.encoding == TextUnits.utf16.rawValue ? unsafe count + bytes.count { $0 >= 0xF0 } : unsafe bytes.count
   }
 
   /// The number of characters of Unicode in a range of UTF-8 offsets.

@@ -72,7 +72,7 @@ struct ColumnQuestion: Sendable {
   /// - Throws: `LibraryError` with the row.
   func check(_ count: Int) throws(LibraryError) {
     for row in 0..<(width.varies ? count : min(1, count)) where width[row].isNaN {
-      throw LibraryError(.badArgument, "row \(row): the width is not a number")
+      throw LibraryError(.badArgument, "row \(row): width is not a number")
     }
     for row in 0..<(numberOfLines.varies ? count : min(1, count)) where numberOfLines[row] < 0 {
       throw LibraryError(.badArgument, "row \(row): number_of_lines \(numberOfLines[row]) is negative")
@@ -84,11 +84,14 @@ struct ColumnQuestion: Sendable {
   /// - Throws: `LibraryError` for more than there can be use for.
   func fontSizes(_ count: Int) throws(LibraryError) -> Set<Double> {
     guard fontSize.isGiven, count > 0 else { return [] }
-    guard fontSize.varies else { return [fontSize[0]] }
     var sizes: Set<Double> = []
-    for row in 0..<count {
-      guard !fontSize[row].isNaN else { throw LibraryError(.badArgument, "row \(row): the font size is not a number") }
-      sizes.insert(fontSize[row])
+    for row in 0..<(fontSize.varies ? count : 1) {
+      let size = fontSize[row]
+      guard !size.isNaN else { throw LibraryError(.badArgument, "row \(row): font_size is not a number") }
+      guard size > 0, size <= TextStyle.maximumSize else {
+        throw LibraryError(.badArgument, "row \(row): font_size must be above 0 and at most 10000, not \(size)")
+      }
+      sizes.insert(size)
       guard sizes.count <= 1 << 14 else { throw LibraryError(.badArgument, "row \(row): more than 16384 font sizes") }
     }
     return sizes
@@ -127,6 +130,14 @@ struct ColumnAnswers: Sendable {
   /// True if a layout is needed, beside a size.
   var wantsHidden: Bool { hiddenStart.isWanted || hiddenEnd.isWanted }
 
+  /// True if a label is asked for its drawing, beside a size.
+  var wantsDrawing: Bool {
+    firstBaseline.isWanted || lastBaseline.isWanted || lineCount.isWanted || wantsMoreThanSizes
+  }
+
+  /// True if the least or the greatest width is wanted.
+  var asksForWidths: Bool { minContent.isWanted || natural.isWanted }
+
   @inline(__always) func put(_ size: galley_size, at row: Int) {
     width.put(size.width, at: row)
     height.put(size.height, at: row)
@@ -146,9 +157,15 @@ struct ColumnAnswers: Sendable {
     isNull.put(1, at: row)
   }
 
-  func put(hidden: Range<Int>, isTruncated: Bool, at row: Int) {
-    hiddenStart.put(Int64(hidden.lowerBound), at: row)
-    hiddenEnd.put(Int64(hidden.upperBound), at: row)
-    self.isTruncated.put(isTruncated ? 1 : 0, at: row)
+  /// Puts all answers about a text.
+  func put(_ answer: RowAnswer, at row: Int) {
+    put(answer.size, at: row)
+    minContent.put(answer.minContent, at: row)
+    natural.put(answer.natural, at: row)
+    scaleFactor.put(answer.scaleFactor, at: row)
+    missing.put(answer.missing, at: row)
+    hiddenStart.put(Int64(answer.hidden.lowerBound), at: row)
+    hiddenEnd.put(Int64(answer.hidden.upperBound), at: row)
+    isTruncated.put(answer.isTruncated ? 1 : 0, at: row)
   }
 }

@@ -18,6 +18,12 @@ internal import Galley
   }
 }
 
+/// A text of a column: where it begins, and its length in units.
+@safe struct ColumnText {
+  let start: UnsafeRawPointer?
+  let length: Int
+}
+
 /// Texts that stand one after another in memory, or are pointed to by Arrow's views.
 /// `@unchecked Sendable`: the caller's memory is only read.
 @safe struct ColumnStrings: @unchecked Sendable {
@@ -44,32 +50,43 @@ internal import Galley
       : unsafe Int(truncatingIfNeeded: start.loadUnaligned(fromByteOffset: index &* 8, as: Int64.self))
   }
 
-  /// A text and its length in units; `nil` where there is none.
-  @inline(__always) func text(_ row: Int) -> (start: UnsafeRawPointer?, length: Int)? {
+  /// The text of a row; `nil` where there is none.
+  @inline(__always) func text(_ row: Int) -> ColumnText? {
     if let validity, !validity.contains(row) { return nil }
     guard let start = unsafe start else { return nil }
     if places == .views { return unsafe view(row, start) }
     if places == .items {
       let item = unsafe start.loadUnaligned(
         fromByteOffset: row &* MemoryLayout<galley_text>.stride, as: galley_text.self)
-      return unsafe (item.data, item.length)
+      return unsafe ColumnText(start: item.data, length: item.length)
     }
     let (from, to) = unsafe (offset(row, start), offset(row &+ 1, start))
-    return unsafe (data.map { unsafe $0 + from &* unitSize }, to &- from)
+    return unsafe ColumnText(start: data.map { unsafe $0 + from &* unitSize }, length: to &- from)
   }
 
-  private func view(_ row: Int, _ start: UnsafeRawPointer) -> (start: UnsafeRawPointer?, length: Int) {
+  private func view(_ row: Int, _ start: UnsafeRawPointer) -> ColumnText {
     let view = unsafe start + row &* 16
     let length = unsafe Int(view.loadUnaligned(as: Int32.self))
-    if length <= 12 { return unsafe (view + 4, length) }
+    if length <= 12 { return unsafe ColumnText(start: view + 4, length: length) }
     let (buffer, offset) = unsafe (
       Int(view.loadUnaligned(fromByteOffset: 8, as: Int32.self)),
       Int(view.loadUnaligned(fromByteOffset: 12, as: Int32.self))
     )
-    return unsafe (buffers?[buffer].map { unsafe $0 + offset }, length)
+    return unsafe ColumnText(start: buffers?[buffer].map { unsafe $0 + offset }, length: length)
   }
 
   // MARK: Checking
+
+  /// Looks at the places of a column of Arrow, and at the texts of one that may have others.
+  func check(isBinary: Bool) throws(LibraryError) {
+    try check(limit: nil)
+    for row in 0..<(isBinary ? count : 0) {
+      guard let text = text(row) else { continue }
+      guard unsafe IllFormed.firstPart(of: UnsafeRawBufferPointer(start: text.start, count: text.length)) == nil else {
+        throw LibraryError(.badArgument, "row \(row): its bytes are no UTF-8")
+      }
+    }
+  }
 
   /// Looks at all places, so that no text is read that lies outside.
   ///
@@ -161,10 +178,28 @@ internal import Galley
     try strings.check(limit: unsafe column.data_length)
   }
 
-  /// A text and its length in units; `nil` where there is none.
-  @inline(__always) func text(_ row: Int) -> (start: UnsafeRawPointer?, length: Int)? {
-    if !isSimple { return unsafe rareText(row) }
-    return unsafe strings.text(row)
+  /// The text of a row; `nil` where there is none.
+  @inline(__always) func text(_ row: Int) -> ColumnText? { isSimple ? strings.text(row) : rareText(row) }
+
+  /// The units of a text as bytes.
+  func bytes(_ text: ColumnText) -> [UInt8] {
+    let size = encoding == TextUnits.utf16.rawValue ? 2 : 1
+    return unsafe Array(UnsafeRawBufferPointer(start: text.start, count: text.length * size))
+  }
+
+  /// Calls a function with a text in UTF-8.
+  ///
+  /// - Returns: `nil` for a long text of another encoding.
+  @inline(__always) func withUTF8<Result>(
+    _ text: ColumnText, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    guard let start = unsafe text.start else { return unsafe body(UnsafeBufferPointer(start: nil, count: 0)) }
+    guard encoding == TextUnits.utf16.rawValue else {
+      let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
+      return unsafe body(UnsafeBufferPointer(start: bytes, count: text.length))
+    }
+    guard text.length <= UTF16Transcoding.maximumLength else { return nil }
+    return unsafe UTF16Transcoding.withUTF8(start, count: text.length, body)
   }
 
   /// True if each row has a text of its own, if it has any.
@@ -194,8 +229,8 @@ internal import Galley
     unsafe strings.start = UnsafeRawPointer(found)
   }
 
-  private func rareText(_ row: Int) -> (start: UnsafeRawPointer?, length: Int)? {
+  private func rareText(_ row: Int) -> ColumnText? {
     guard validities.allSatisfy({ $0.contains(row) }) else { return nil }
-    return unsafe strings.text(indices?.index(row) ?? row)
+    return strings.text(indices?.index(row) ?? row)
   }
 }

@@ -23,13 +23,112 @@ extension Label {
     try validate()
     if isEmpty { return nil }
     let bounds = bounds.numbers
-    let full = try layout(in: bounds.size)
+    return try drawing(in: bounds, full: layout(in: bounds.size))
+  }
+
+  /// - Parameter full: The layout in the bounds, at full size.
+  private func drawing(in bounds: Rect, full: TextLayout) throws(TextError) -> LabelDrawing {
     guard full.hidesVisibleText else { return place(full, in: bounds, factor: 1, full: full) }
     if let (layout, factor) = try shrunk(in: bounds.size) {
       return place(layout, in: bounds, factor: factor, full: full)
     }
     if let tightened = try tightened(in: bounds.size) { return place(tightened, in: bounds, factor: 1, full: full) }
     return place(full, in: bounds, factor: 1, full: full)
+  }
+
+  /// The label in its size for a width: what ``sizeThatFits(_:)-(SizeProposal)``, ``drawing(in:)`` and the baselines answer.
+  ///
+  /// - Parameter drawing: Set to what is drawn; `nil` when there is no text.
+  package func shown(width: Double, _ drawing: inout LabelDrawing?) throws(TextError) -> TextMeasurement {
+    let proposal = SizeProposal(width: .atMost(width), height: .maxContent)
+    var full: TextLayout?
+    let size: Size
+    // One layout answers all where the size is that of its lines.
+    if !isEmpty, width.isFinite, width >= 0, !roundsToFloats, !(try paragraph().storage.source.hasIndents) {
+      let layout = try layout(in: Size(width: width, height: .infinity))
+      size = try answer(Size(width: layout.width, height: layout.height), to: proposal, in: .zero)
+      // Lines that fonts make higher than others may be too high before they are cut.
+      let isUniform = try paragraph().storage.table.uniformLine != nil
+      if isUniform || layout.lines.count == 1 || !layout.isTruncated, size.height >= layout.height { full = layout }
+    } else {
+      size = try sizeThatFits(proposal)
+    }
+    let bounds = Rect(x: 0, y: 0, width: width.isFinite ? width : size.width, height: size.height)
+    drawing = if let full { try self.drawing(in: bounds, full: full) } else { try self.drawing(in: bounds) }
+    return TextMeasurement(
+      width: size.width, height: size.height, lineCount: drawing?.layout.lines.count ?? 0,
+      firstBaseline: rounded(drawing?.firstBaseline ?? 0), lastBaseline: rounded(drawing?.lastBaseline ?? 0),
+      isTruncated: drawing?.layout.isTruncated ?? false)
+  }
+
+  /// The label's size with another text, its baselines and lines, if it shows all of that text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - measurer: Made by ``measurer(style:paragraphStyle:)``.
+  /// - Returns: `nil` where the label has to be asked.
+  package func shownWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, width: Double, numberOfLines: Int, by measurer: TextMeasurer
+  ) -> TextMeasurement? {
+    let isKept = width >= 0 && (!roundsToFloats || width == .infinity || Double(Float(width)) == width)
+    guard takesQuickWay, !bytes.isEmpty, isKept,
+      var shown = unsafe measurer.measureWhole(bytes, width: width, numberOfLines: numberOfLines, lineBreakMode)
+    else { return nil }
+    round(&shown, width: width)
+    return shown
+  }
+
+  /// Rounds what is shown in its own size, to pixels of the label.
+  private func round(_ shown: inout TextMeasurement, width: Double) {
+    let size = rounded(shown.size)
+    let y = (size.height - shown.height) / 2
+    shown.firstBaseline = rounded(y + shown.firstBaseline)
+    shown.lastBaseline = rounded(y + shown.lastBaseline)
+    (shown.width, shown.height) = (min(size.width, width), size.height)
+  }
+
+  /// The label's size with another text of one line that it cuts at its end, its baselines, and how much of it is shown.
+  ///
+  /// The cut is that of ``Truncator``, whose tries are measured as plain texts instead of prepared.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - measurer: Made by ``measurer(style:paragraphStyle:)``.
+  ///   - shownCount: Set to the number of bytes before the ellipsis.
+  /// - Returns: `nil` where the label has to be asked.
+  package func shownCut(
+    _ bytes: UnsafeBufferPointer<UInt8>, width: Double, numberOfLines: Int, by measurer: TextMeasurer,
+    _ shownCount: inout Int
+  ) -> TextMeasurement? {
+    guard numberOfLines == 1, lineBreakMode == .byTruncatingTail, truncationToken == nil, takesQuickWay,
+      !roundsToFloats,
+      !adjustsFontSizeToFitWidth, !allowsDefaultTighteningForTruncation, width >= 0, width.isFinite,
+      unsafe measurer.lineWidth(bytes) != nil,
+      let storage = try? measurer.prepare(unsafe String(decoding: bytes, as: UTF8.self)),
+      storage.source.paragraphLevels.isEmpty, !storage.source.hasIndents, !storage.source.mayOverflow
+    else { return nil }
+    let available = PreparedParagraph.available(width)
+    guard storage.naturalWidth > available else { return nil }
+    var limits = limits()
+    limits.numberOfLines = 1
+    let truncator = Truncator(storage, start: storage.textStart, available: available, limits: limits)
+    // The ellipsis is a run of its own.
+    let ellipsis = Array("\u{2026}".utf8)
+    guard let token = unsafe ellipsis.withUnsafeBufferPointer({ unsafe measurer.lineWidth($0) }) else { return nil }
+    let found = try? truncator.tail { prefix in
+      if prefix.isEmpty { return token }
+      return unsafe measurer.lineWidth(UnsafeBufferPointer(rebasing: bytes[prefix])).map { $0 &+ token }
+    }
+    guard let cut = found ?? nil, var shown = measurer.measurement(lineCount: 1, widest: cut.width) else { return nil }
+    shown.isTruncated = true
+    shownCount = cut.prefix.count
+    round(&shown, width: width)
+    return shown
+  }
+
+  /// A measurer of texts of a style, as the label sets them.
+  package func measurer(style: TextStyle, paragraphStyle: ParagraphStyle) throws(TextError) -> TextMeasurer {
+    try TextMeasurer(style: style, paragraphStyle: look.paragraphStyle(paragraphStyle, isPlain: false))
   }
 
   /// The baseline of the first line in some bounds, from their top, rounded to the pixel (UIKIT.md 1.12).

@@ -36,7 +36,7 @@ extension Label {
     return try answer(size, to: proposal, in: room)
   }
 
-  @inline(__always) private func answer(
+  @inline(__always) func answer(
     _ size: Size, to proposal: SizeProposal, in room: Size
   ) throws(TextError) -> Size {
     try proposal.clamped(rounded(size), toFloats: roundsToFloats) { () throws(TextError) in try hasOneLine(in: room) }

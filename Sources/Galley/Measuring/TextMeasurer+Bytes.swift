@@ -9,14 +9,67 @@ extension TextMeasurer {
   /// - Returns: `nil` for bytes that are not UTF-8, for a width that is NaN, and for texts that need a paragraph.
   package func measureBytes(_ bytes: UnsafeBufferPointer<UInt8>, width: Double) -> TextMeasurement? {
     if width.isNaN { return nil }
+    var remembered: TextMeasurement?
+    if let lines = unsafe lines(of: bytes, PreparedParagraph.available(width), &remembered),
+      let measurement = measurement(lines)
+    {
+      return measurement
+    }
+    return remembered
+  }
+
+  /// The size of a text that is shown whole within a number of lines, from its bytes.
+  ///
+  /// - Parameter numberOfLines: The most lines; 0 for no limit.
+  /// - Returns: `nil` where something may be cut, a font may lack a character, or ``measureBytes(_:width:)`` has no answer.
+  package func measureWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, width: Double, numberOfLines: Int = 0,
+    _ lineBreakMode: LineBreakMode = .byWordWrapping
+  ) -> TextMeasurement? {
+    if width.isNaN { return nil }
     let available = PreparedParagraph.available(width)
     var remembered: TextMeasurement?
+    guard let lines = unsafe lines(of: bytes, available, &remembered) else { return nil }
+    let question = SizeRequest(available: available, numberOfLines: numberOfLines, countsSpaces: false)
+    return measurement(lines, question, lineBreakMode)
+  }
+
+  /// The width of a text without limits, with the white space at the ends of its lines, in points.
+  ///
+  /// - Returns: `nil` where it takes a paragraph.
+  package func naturalWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var remembered: TextMeasurement?
+    guard let lines = unsafe lines(of: bytes, LayoutUnit.unlimited, &remembered) else { return nil }
+    if let width = lines.widestWithSpaces { return LayoutUnit.points(width) }
+    // A line that ends with a letter of ASCII ends with no white space.
+    guard lines.count == 1, let last = unsafe bytes.last, (0x21...0x7E).contains(last) else { return nil }
+    return LayoutUnit.points(lines.widest)
+  }
+
+  /// The width of a text on one line, in layout units.
+  ///
+  /// - Returns: `nil` where it takes a paragraph, or has several lines.
+  func lineWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    var remembered: TextMeasurement?
+    guard let lines = unsafe lines(of: bytes, LayoutUnit.unlimited, &remembered), lines.count == 1 else { return nil }
+    return lines.widest
+  }
+
+  /// The size of lines as high as those of plain texts; `nil` where there are none such.
+  func measurement(lineCount: Int, widest: Int64) -> TextMeasurement? {
+    var lines = LineCount(number: 0)
+    (lines.count, lines.widest) = (lineCount, widest)
+    return measurement(lines)
+  }
+
+  @inline(__always) private func lines(
+    of bytes: UnsafeBufferPointer<UInt8>, _ available: Int64, _ remembered: inout TextMeasurement?
+  ) -> LineCount? {
     var lines = LineCount(number: 0)
     let isCounted = PreparationScratch.with(byteCount: bytes.count) { scratch in
       unsafe countLines(
         of: bytes, available: available, scratch, isChecked: false, into: &lines, orElse: &remembered)
     }
-    if isCounted, let measurement = measurement(lines) { return measurement }
-    return remembered
+    return isCounted ? lines : nil
   }
 }

@@ -1,6 +1,18 @@
 internal import GalleyShaping
 internal import GalleyUnicode
 
+/// A line that was cut, of a width in layout units.
+protocol CutLine { var width: Int64 { get } }
+
+extension TruncatedLine: CutLine {}
+
+/// A beginning of a line that fits with the token after it.
+struct TailCut: CutLine {
+  /// UTF-8 offsets in the text.
+  let prefix: Range<Int>
+  let width: Int64
+}
+
 /// Shortens the last line of a limited layout, or one that sticks out (UIKIT.md 1.4).
 ///
 /// The cut is estimated from prefix widths and then tried: the parts and the token are put together and measured as the
@@ -60,6 +72,23 @@ struct Truncator {
     return try longest(cuts.map { $0.x - start.x }, within: room) { index throws(TextError) in
       try compose(prefix: trimmedPrefix(to: cuts[index].offset), suffix: textEnd..<textEnd)
     }
+  }
+
+  /// The longest beginning of the line that fits with the token after it, by widths that are known without composing lines.
+  ///
+  /// - Parameter measure: The width of a beginning with the token, in layout units; `nil` where that is not known.
+  /// - Returns: `nil` where not even the token fits, or a width is not known.
+  func tail(by measure: (Range<Int>) -> Int64?) throws(TextError) -> TailCut? {
+    guard let token = measure(start.offset..<start.offset) else { return nil }
+    let cuts = prefixCuts(within: available)
+    var isKnown = true
+    let cut = try longest(cuts.map { $0.x - start.x }, within: available - token) { index throws(TextError) in
+      let prefix = trimmedPrefix(to: cuts[index].offset)
+      let width = measure(prefix)
+      isKnown = isKnown && width != nil
+      return TailCut(prefix: prefix, width: width ?? .max)
+    }
+    return isKnown ? cut : nil
   }
 
   /// The longest end of the text that fits with the token before it.
@@ -152,10 +181,10 @@ struct Truncator {
   ///   - widths: About how wide the parts of the text on each are, in layout units.
   ///   - room: Layout units that the token leaves.
   ///   - limit: The greatest width in layout units; `nil` for what is available.
-  private func longest(
+  private func longest<Cut: CutLine>(
     _ widths: [Int64], within room: Int64, fitting limit: Int64? = nil,
-    _ make: (Int) throws(TextError) -> TruncatedLine
-  ) throws(TextError) -> TruncatedLine? {
+    _ make: (Int) throws(TextError) -> Cut
+  ) throws(TextError) -> Cut? {
     let limit = limit ?? available
     guard !widths.isEmpty else { return nil }
     // Widths leave aside what happens at the cut, such as kerning or an Arabic letter that takes its final form: a line

@@ -20,6 +20,47 @@ import Testing
     }
   }
 
+  /// The ways that columns of labels take (`galley_columns_measure`).
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `A text in a label has one answer, from its bytes, by one layout or by each question`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let corpus = try #require(Corpus.all[safe: Int(seed) % Corpus.all.count])
+    var (whole, cut) = (0, 0)
+    for round in 0..<60 {
+      var label = try RandomLabel.make(corpus, using: &random)
+      label.truncationToken = nil
+      if round % 2 == 0 { (label.numberOfLines, label.lineBreakMode) = (1, .byTruncatingTail) }
+      let text = label.text ?? ""
+      let (style, paragraph) = (TextStyle(fonts: label.font.chosenFonts, size: label.font.pointSize), ParagraphStyle())
+      let measurer = try label.measurer(style: style, paragraphStyle: paragraph)
+      label.attributedText = AttributedText(text, style: style, paragraphStyle: paragraph)
+      for width in [RandomLabel.width(using: &random), 60, 0, .infinity] where width >= 0 {
+        let name = "seed \(seed), round \(round), \(corpus.name), width \(width)"
+        var drawing: LabelDrawing?
+        let shown = try label.shown(width: width, &drawing)
+        let size = try label.sizeThatFits(SizeProposal(width: .atMost(width), height: .maxContent))
+        let bounds = Rect(x: 0, y: 0, width: width.isFinite ? width : size.width, height: size.height)
+        Self.expect(shown.size, size, label, name)
+        Self.expect(drawing, try label.drawing(in: bounds), label, name)
+        Self.expect(
+          [shown.firstBaseline, shown.lastBaseline],
+          [try label.firstBaseline(in: bounds), try label.lastBaseline(in: bounds)], label, name)
+        let bytes = Array(text.utf8)
+        var count = bytes.count
+        let quick = unsafe bytes.withUnsafeBufferPointer { bytes in
+          unsafe label.shownWhole(bytes, width: width, numberOfLines: label.numberOfLines, by: measurer)
+            ?? label.shownCut(bytes, width: width, numberOfLines: label.numberOfLines, by: measurer, &count)
+        }
+        guard let quick else { continue }
+        if quick.isTruncated { cut += 1 } else { whole += 1 }
+        Self.expect(quick, shown, label, name + ", from bytes")
+        let hidden = drawing?.layout.truncatedRange.map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+        Self.expect(count, hidden ?? bytes.count, label, name + ", from bytes")
+      }
+    }
+    if corpus.name.hasPrefix("en") { #expect(whole > 20 && cut > 5, "\(whole) whole, \(cut) cut") }
+  }
+
   /// Asks the label and one that takes only the general way the same question.
   private static func compare(_ label: Label, using random: inout SplitMix64, _ name: String) throws {
     var general = label
