@@ -66,4 +66,10 @@ package struct EmbeddedFont: Sendable {
     if name == "NotoColorEmoji.subset.ttf" { return emojiMeasures }
     return all.first { $0.name == name } ?? (name == emojiPictures?.name ? emojiPictures : nil)
   }
+
+  /// Returns the sentence for a name that no embedded font has, with a guess for the name of a family.
+  package static func refusal(_ name: String) -> String {
+    let near = all.first { !name.isEmpty && $0.name.lowercased().hasPrefix(name.lowercased()) }
+    return "there is no embedded font \(name)" + (near.map { "; did you mean \($0.name)?" } ?? "")
+  }
 }

@@ -95,7 +95,7 @@ private enum FontSource {
     guard !EmbeddedFont.all.isEmpty else { throw LibraryError(.noFonts, "this library has no fonts inside") }
     if name == "*" { return EmbeddedFont.all.map { FontFace($0) } }
     guard let file = EmbeddedFont.named(name) else {
-      throw LibraryError(.badFont, "there is no embedded font \(name)")
+      throw LibraryError(.badFont, EmbeddedFont.refusal(name))
     }
     return [FontFace(file)]
   }

@@ -185,7 +185,7 @@ struct NamedFonts: FontOpener {
     do {
       guard name.begins(with: "embedded:") else { return try FontFace(path: name) }
       let file = String(name.dropFirst("embedded:".count))
-      guard let font = EmbeddedFont.named(file) else { throw RecordError("there is no embedded font \(file)") }
+      guard let font = EmbeddedFont.named(file) else { throw RecordError(EmbeddedFont.refusal(file)) }
       return FontFace(font)
     } catch let error as RecordError {
       throw error

@@ -20,7 +20,7 @@ part "packages"
 [[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv"
 pip=("$work/venv/bin/pip" --quiet --disable-pip-version-check)
 "${pip[@]}" install numpy pandas polars pyarrow duckdb joblib cloudpickle pytest mypy pyright typing_extensions auditwheel twine \
-  pillow fpdf2 reportlab
+  pillow fpdf2 reportlab pypdf
 "${pip[@]}" uninstall --yes galley-text 2>/dev/null || true
 "${pip[@]}" install --no-index --no-deps "$wheel"
 "$work/venv/bin/twine" check --strict "$wheel"

@@ -142,10 +142,10 @@ def table(options):
     page = {**of("page", "annotations"), strategy: groups["breaking"][strategy]}
     text += [typed(page, page), "", "", "class LabelOptions(LabelTextOptions, total=False):",
              '    """The keyword arguments of :class:`Label` but the text and the number of lines, for type checkers."""', ""]
-    label = of("label", without=("number_of_lines",))
+    label = of("label", without=())
     text += [typed(label, label), "", "", "class LimitOptions(TypedDict, total=False):",
              '    """What a text is asked beside its lines, height, break mode and token, for type checkers."""', ""]
-    limits = of("measure", without=("number_of_lines", "max_height", "line_break_mode", "token"))
+    limits = of("measure", without=("max_height", "line_break_mode", "token"))
     text += [typed(limits, limits), "", ""]
     text += [typed(["BreakMode"], {"BreakMode": label["line_break_mode"]}).replace("    BreakMode: ", "BreakMode = ").replace(
         "\n        ", "\n    "), "", "#: The options of texts, as ``help(galley_text.measure)`` lists them.", 'HELP = """']

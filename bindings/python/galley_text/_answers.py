@@ -5,7 +5,7 @@ from __future__ import annotations
 import array
 import ctypes
 from ctypes import c_double, c_int64, c_uint8
-from typing import (TYPE_CHECKING, Any, Dict, Generic, Iterator, List, NamedTuple, Optional, Sequence, Tuple, TypeVar,
+from typing import (TYPE_CHECKING, Any, Dict, Generic, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypeVar,
                     Union, overload)
 
 from . import _native
@@ -171,8 +171,13 @@ class Columns:
     def __getitem__(self, name: str) -> Column[Any]:
         return self._columns[name]
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._columns)
+    def __iter__(self) -> NoReturn:
+        # pandas.DataFrame(answers) would have a row for each name.
+        raise TypeError(f"{type(self).__name__} are columns by name, which keys() lists: pandas.DataFrame(dict(answers)), "
+                        "polars.DataFrame(answers), pyarrow.record_batch(answers)")
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._columns
 
     def __len__(self) -> int:
         return len(next(iter(self._columns.values())))
@@ -264,7 +269,10 @@ class Sizes(Sequence[Size]):
     def __getitem__(self, index: Union[int, slice]) -> Union[Size, List[Size]]:
         if isinstance(index, slice):
             return [size_of(element) for element in self._elements[index]]
-        return size_of(self._elements[index])
+        try:
+            return size_of(self._elements[index])
+        except IndexError:
+            raise IndexError(f"there is no size {index} among {len(self)}") from None
 
     @property
     def array(self) -> NDArray[numpy.void]:

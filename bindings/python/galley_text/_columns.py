@@ -63,6 +63,8 @@ def listed(texts: Any) -> "Tuple[List[str], bytes]":
         return texts._texts, texts._nulls
     if isinstance(texts, (str, bytes, bytearray)):
         raise TypeError(f"texts must be a list or a column of str, not one {kind(texts)}")
+    if isinstance(texts, (set, frozenset)):
+        raise TypeError(f"texts must be a list or a column of str, not {kind(texts)}, which has no order: sorted(texts) has one")
     is_sequence = hasattr(texts, "__getitem__") and hasattr(texts, "__len__")
     if isinstance(texts, (Mapping, type)) or not (hasattr(texts, "__iter__") or is_sequence):
         later = ", which must be collected first" if hasattr(texts, "collect") else ""
@@ -212,9 +214,18 @@ class Pieces:
                 self._step = max(1, self._step // 2)
 
 
-def moved(error: _native.GalleyError, first: int) -> _native.GalleyError:
-    """An error with the number of the row in the whole batch."""
+def moved(error: _native.GalleyError, first: int, names: "Mapping[str, Tuple[str, bool]]" = {}) -> _native.GalleyError:
+    """An error with the number of the row in the whole batch, and the argument that has a number for each row.
+
+    :param names: What the caller calls the columns of the library, and whether each row has a number of its own.
+    """
     message = re.sub(r"^(row|text) (\d+)", lambda found: f"{found[1]} {int(found[2]) + first}", error.message)
+
+    def named(found: "re.Match[str]") -> str:
+        name, is_column = names.get(found[2], (found[2], False))
+        return f"{name}[{found[1]}] " if is_column else f"{name} "
+
+    message = re.sub(r"^row (\d+): (font_size|width|number_of_lines) ", named, message)
     return type(error)(error.code, message)
 
 
@@ -280,7 +291,7 @@ _FORMATS = "bBhHiIlLqQfd"
 def _listed_numbers(name: str, values: Any, letter: str) -> "Tuple[array.array[Any], bytes]":
     if not hasattr(values, "__iter__"):
         kind_of = "whole numbers" if letter == "q" else "numbers"
-        raise TypeError(f"{name} must be a column of {kind_of}, not of what Arrow calls {_format(values)}")
+        raise TypeError(f"{name} must be a column of {kind_of}, not of {_format(values)}")
     listed_values = values.tolist() if hasattr(values, "tolist") else (
         values.to_pylist() if hasattr(values, "to_pylist") else list(values))
     if letter == "d" and all(type(value) is float and value == value for value in listed_values):
@@ -295,9 +306,16 @@ def _listed_numbers(name: str, values: Any, letter: str) -> "Tuple[array.array[A
     return found, nulls if 1 in nulls else b""
 
 
+#: What people call types of Arrow.
+_TYPES = {"n": "null", "b": "bool", "c": "int8", "C": "uint8", "s": "int16", "S": "uint16", "i": "int32", "I": "uint32",
+          "l": "int64", "L": "uint64", "e": "float16", "f": "float32", "g": "float64", "u": "string", "U": "large_string",
+          "vu": "string_view", "z": "binary", "Z": "large_binary"}
+
+
 def _format(values: Any) -> str:
     with Chunks(values) as chunks:
-        return repr((chunks.schema.format or b"nothing").decode("utf-8", "replace"))
+        letters = (chunks.schema.format or b"nothing").decode("utf-8", "replace")
+        return _TYPES.get(letters) or {"d": "decimal numbers", "t": "times"}.get(letters[:1], f"what Arrow calls {letters!r}")
 
 
 def is_missing(value: Any) -> bool:
@@ -321,11 +339,15 @@ class Question:
         self.nulls = b""
         self._given: Dict[str, Tuple[Any, int, int]] = {}
         self._break_mode = break_mode
+        #: What the caller calls each number, and whether each text has one of its own.
+        self.names: Dict[str, Tuple[str, bool]] = {}
         for name, label, values, letter in (("width", "widths", width, "d"), ("font_size", "sizes", font_size, "d"),
                                             ("number_of_lines", lines_name, number_of_lines, "q")):
             if values is None:
                 continue
-            if isinstance(values, (c_double, c_int64)):
+            is_column = not isinstance(values, (c_double, c_int64))
+            self.names[name] = (label if is_column else {"widths": "width"}.get(label, label), is_column)
+            if not is_column:
                 self._given[name] = (values, ctypes.addressof(values), 0)
             else:
                 data, nulls = numbers(label, values, count, letter)
@@ -361,7 +383,7 @@ def ask(handle: _native.Handle, source: Any, question: Question, outputs: "Mappi
         try:
             _native.check(library.galley_columns_measure(handle.pointer, byref(piece.column), byref(columns), threads))
         except _native.GalleyError as error:
-            raise moved(error, first) from None
+            raise moved(error, first, question.names) from None
         if lines is not None:
             try:
                 lines(shown)

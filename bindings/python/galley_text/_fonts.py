@@ -85,6 +85,8 @@ def _named(font: Any) -> Any:
         raise wrong("a font", "a path, the bytes of a file, or 'embedded:NAME'", font) from None
     if isinstance(path, bytes):
         path = os.fsdecode(path)
+    if not path:
+        refuse("a font is a path, which is not empty; all embedded fonts are 'embedded:*'")
     return absolute(path)
 
 
@@ -138,8 +140,16 @@ class Fonts(_native.Remade):
                 axes = _tags("variations", variations)
                 kept.append(axes)
                 source.axes, source.axis_count = axes, len(axes)
-        self._handle = _native.Handle(
-            library.galley_fonts_create, sources, len(names), ctypes.sizeof(_native.FontSource))
+        try:
+            self._handle = _native.Handle(
+                library.galley_fonts_create, sources, len(names), ctypes.sizeof(_native.FontSource))
+        except _native.FontError as error:
+            # The name of a family, perhaps.
+            path = error.message.partition(": No such file")[0]
+            family = os.path.basename(path)
+            if path == error.message or "." in family:
+                raise
+            raise type(error)(error.code, f'{error.message}; a family is "family:{family}"') from None
         self._sources = (names, weight, dict(variations or {}), face_index)
 
     @classmethod

@@ -16,7 +16,7 @@ from ._arguments import WIDE, c_string, choice, encoded, flag, integer, number, 
 from ._characters import Characters
 from ._fonts import Fonts
 from ._native import GalleyWarning, UTF8, UTF16, library
-from ._options import Styles, Unpack, finite, limits, settled, spans
+from ._options import Styles, Unpack, finite, limits, line_limit, refuse_option, settled, spans
 from ._table import BreakMode, LabelOptions, LimitOptions, TextOptions
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class Paragraph(_native.Remade):
                 **more: Unpack[LimitOptions]) -> Size:
         """The size at a width and within limits; :class:`LimitOptions` has what else there is, such as ``text_fit``."""
         size = _native.Size()
-        given, limited = limits(lines, max_height, line_break_mode, token, more)
+        given, limited = limits(lines, max_height, line_break_mode, token, cast("dict[str, Any]", more))
         with given:
             _native.check(library.galley_paragraph_measure(
                 self._handle.pointer, (c_double * 1)(number("width", width)), 1, limited, byref(size)))
@@ -216,7 +216,7 @@ class Paragraph(_native.Remade):
                line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
                **more: Unpack[LimitOptions]) -> Layout:
         """The lines at a width and within limits, which are those of :meth:`measure`."""
-        given, limited = limits(lines, max_height, line_break_mode, token, more)
+        given, limited = limits(lines, max_height, line_break_mode, token, cast("dict[str, Any]", more))
         with given:
             handle = _native.Handle(library.galley_layout_create, self._handle.pointer, number("width", width), limited)
         return Layout(handle, self._characters)
@@ -224,6 +224,10 @@ class Paragraph(_native.Remade):
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows: the lines at their own width, or at 640 points."""
         return self.layout(min(self.natural_width, 640))._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        """The picture with its text to select, for what shows HTML alone."""
+        return self.layout(min(self.natural_width, 640))._repr_html_()
 
     @property
     def missing(self) -> List[Tuple[int, int]]:
@@ -377,11 +381,12 @@ class Layout:
     def render(self, path: "Union[str, os.PathLike[str], None]" = None, *, format: Optional[PictureFormat] = None,
                scale: Optional[float] = None, padding: float = 0, color: str = "#000", background: Optional[str] = None,
                crop: Literal["page", "ink"] = "page", title: Optional[str] = None, author: Optional[str] = None,
-               language: Optional[str] = None, outlines: bool = False, selectable_text: bool = False) -> bytes:
+               language: Optional[str] = None, outlines: bool = False, selectable_text: bool = False,
+               strict: bool = False) -> bytes:
         """A picture of the text as the bytes of a file, which is written, too, where there is a path.
 
         It is as large as the lines and all ink. SVG and PDF need nothing, PNG needs libcairo. What the file
-        lacks, such as a font that may not be part of it, is a :class:`GalleyWarning`.
+        lacks, such as characters that no font has, or a font that may not be part of it, is a :class:`GalleyWarning`.
 
         :param path: A file; the ending of its name is the format, unless ``format`` says another.
         :param scale: Pixels per point; 2 of PNG, else 1.
@@ -391,7 +396,9 @@ class Layout:
         :param crop: ``"ink"`` for a page that ends at the ink.
         :param outlines: Whether a PDF file has shapes instead of text.
         :param selectable_text: Whether an SVG file has the text unseen above its glyphs.
+        :param strict: Whether a file that lacks something is an error, and not written.
         """
+        is_strict = flag("strict", strict)
         if format is None:
             if path is None:
                 raise TypeError("render needs a path or a format")
@@ -414,16 +421,23 @@ class Layout:
             _native.check(library.galley_layout_render(*arguments, room, len(room), byref(count)))
         file = room.raw[:count.value]
         notes = bytes(_native.listed(library.galley_layout_render_notes, self._handle, ctypes.c_char, name.encode(), options))
+        lacks = notes.decode().splitlines()
+        if lacks and is_strict:
+            refuse("; ".join(lacks))
         if path is not None:
             with open(path, "wb") as out:
                 out.write(file)
-        for note in notes.decode().splitlines():
+        for note in lacks:
             warnings.warn(note, GalleyWarning, stacklevel=2)
         return file
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
         return self.render(format="svg", padding=8, background="#fff").decode()
+
+    def _repr_html_(self) -> str:
+        """The picture with its text to select, for what shows HTML alone."""
+        return self.render(format="svg", padding=8, background="#fff", selectable_text=True).decode().partition("?>")[2]
 
     @property
     def clusters(self) -> List[Cluster]:
@@ -491,8 +505,10 @@ class Label(_native.Remade):
 
     __slots__ = ("text", "number_of_lines", "_options", "_characters", "_handle")
 
-    def __init__(self, text: str, *, number_of_lines: int = 1, **options: Unpack[LabelOptions]) -> None:
-        self.number_of_lines = integer("number_of_lines", number_of_lines)
+    def __init__(self, text: str, *, lines: int = 1, **options: Unpack[LabelOptions]) -> None:
+        lines, called = line_limit(lines, cast("dict[str, Any]", options), 1)
+        #: The most lines; 0 for no limit.
+        self.number_of_lines = integer(called, lines)
         self._options: "dict[str, Any]" = {"number_of_lines": self.number_of_lines, **settled(options)}
         struct = _native.filled("label_options", _native.LabelOptions)
         struct.scale = 0 if options.get("scale", 1) is None else 1
@@ -532,12 +548,15 @@ class Label(_native.Remade):
         return self._pair(library.galley_label_measure, mode, real("width", width) if mode == 2 else 0,
                           0 if height is None else 2, 0 if height is None else real("height", height))
 
-    def text_rect(self, bounds: Bounds, number_of_lines: Optional[int] = None) -> Rect:
-        """Where the text stands in some bounds."""
+    def text_rect(self, bounds: Bounds, lines: Optional[int] = None, **other: int) -> Rect:
+        """Where the text stands in some bounds, with a limit of lines instead of the label's."""
         rect = _native.Rect()
-        lines = self.number_of_lines if number_of_lines is None else integer("number_of_lines", number_of_lines)
+        asked, called = line_limit(0 if lines is None else lines, other)
+        for name in other:
+            raise refuse_option(name, ("bounds", "lines"))
+        most = self.number_of_lines if lines is None and called == "lines" else integer(called, asked)
         _native.check(library.galley_label_text_rect(
-            self._handle.pointer, _bounds(bounds, is_finite=False), lines, byref(rect)))
+            self._handle.pointer, _bounds(bounds, is_finite=False), most, byref(rect)))
         return Rect(rect.x, rect.y, rect.width, rect.height)
 
     def baselines(self, bounds: Optional[Bounds] = None) -> Tuple[float, float]:
@@ -560,3 +579,8 @@ class Label(_native.Remade):
         """The picture that a notebook shows: what the label draws in the size that it would like to have."""
         layout = self.layout((0, 0, *self.intrinsic_content_size))[0]
         return None if layout is None else layout._repr_svg_()
+
+    def _repr_html_(self) -> Optional[str]:
+        """The picture with its text to select, for what shows HTML alone."""
+        layout = self.layout((0, 0, *self.intrinsic_content_size))[0]
+        return None if layout is None else layout._repr_html_()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import math
 import os
@@ -57,10 +58,22 @@ _TEXT, _LABEL, _LIMITS = _by_name("style", "paragraph_style"), _by_name("label_o
 STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "tracking", *STRUCTS["style"])
 PARAGRAPH_OPTIONS = tuple(name for name in [*TextOptions.__annotations__, *LabelTextOptions.__annotations__]
                           if name not in STYLE_OPTIONS)
-#: What other libraries call some arguments.
-_KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontfamily": "font", "family": "font", "fontname": "font",
-                    "lang": "language", "dir": "direction", "align": "alignment", "textalign": "alignment",
-                    "leading": "line_height", "linebreak": "line_break_strictness", "hyphens": "hyphenation"}
+#: What other libraries call some arguments, and what is meant by some that are none.
+_KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontfamily": 'font="family:…"', "family": 'font="family:…"', "fontname": "font",
+                    "fonts": "font", "lang": "language", "dir": "direction", "align": "alignment",
+                    "textalign": "alignment", "leading": "line_height", "linebreak": "line_break_strictness",
+                    "hyphens": "hyphenation", "bold": "weight=700", "fontweight": "weight", "rtl": 'direction="rtl"',
+                    "ltr": 'direction="ltr"', "italic": 'font="embedded:Inter-italic.var.ttf"', "maxwidth": "width"}
+#: Which call has an argument that another one lacks.
+_CALLS = {
+    **{name: "Paragraph.measure, Paragraph.layout and wrap" for name in (
+        "lines", "number_of_lines", *STRUCTS["limits"]) if name != "scale"},
+    **{name: "Label and labels" for name in STRUCTS["label_options"] if name not in STRUCTS["limits"]},
+    **{name: "Paragraph" for name in ("markup", "ruby", "emphasis", "combine", "runs")},
+    **{name: "Layout.render" for name in ("color", "background", "padding", "crop", "outlines", "title", "author")},
+    **{name: "fit_size and fit_all" for name in ("minimum", "maximum", "step")},
+    **{name: "measure_all" for name in ("widths", "sizes", "threads")},
+    "scale": "Layout.render, Label and Paragraph.layout"}
 #: What the options of fonts are called here.
 _FONT_OPTIONS = {"font_weight": "weight", "fontWeight": "weight", "font_variations": "variations", "fontVariations": "variations"}
 
@@ -81,6 +94,8 @@ class Given:
         if found is None:
             return False
         struct, option = found
+        if option.name in self.values.get(struct, {}):
+            raise TypeError(f'"{self.names[option.name]}" and "{name}" are one option: not both')
         self.names[option.name] = name
         self.values.setdefault(struct, {})[option.name] = _jsonable(option, name, value)
         return True
@@ -167,25 +182,36 @@ def _plain(name: str, value: Any) -> Any:
 # ---- Structs ----------------------------------------------------------------------------------------------------------
 
 
-def refuse_option(name: str, is_label: bool = False) -> TypeError:
-    """The error for an option that there is not, with the library's guess."""
-    near = _KNOWN_ELSEWHERE.get(plain(name))
-    if near:
-        return TypeError(f'unknown option "{name}"; did you mean "{near}"?')
-    asked = (_native.filled("label_options", _native.LabelOptions) if is_label else
-             _native.filled("paragraph_style", _native.ParagraphStyle))
-    asked.options = json.dumps({_camel(name): None}).encode()
-    try:
-        if is_label:
-            _native.Handle(library.galley_label_create, b"", 0, 0, None, None, byref(asked))
-        _native.Handle(library.galley_measurer_create, None, byref(asked))
-    except _native.GalleyError as error:
-        # The guess is spelled as the caller spells names.
-        tail = error.message.partition("; ")[2]
-        if "_" in name or name.islower():
-            tail = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", tail).lower()
-        return TypeError(f'unknown option "{name}"' + (f"; {tail}" if tail else ""))
-    return TypeError(f'unknown option "{name}"')
+def refuse_option(name: str, taken: "Iterable[str]", own: "Iterable[str]" = ()) -> TypeError:
+    """The error for an argument that a call does not take: with a guess among those that it takes, or the call that has it.
+
+    :param own: Arguments of the call itself, beside the options.
+    """
+    words, names = plain(name), [*own, *taken]
+    said = f'unknown option "{name}"'
+    meant = _KNOWN_ELSEWHERE.get(words)
+    if meant and (meant.partition("=")[0] in names or meant == "width"):
+        return TypeError(f'{said}; did you mean "{meant}"?' if "=" not in meant else f"{said}; did you mean {meant}?")
+    has = next((call for one, call in _CALLS.items() if plain(one) == words), None)
+    if has:
+        return TypeError(f"{said} here; {has} {'have' if ' and ' in has else 'has'} it")
+    near = difflib.get_close_matches(words, {plain(one) for one in names}, 1, 0.72)
+    if not near:
+        return TypeError(f"{said}; help(galley_text.measure) lists the options")
+    # In the spelling of the caller.
+    is_camel = not ("_" in name or name.islower())
+    spelling = [one for one in names if plain(one) == near[0] and (one != one.lower()) == is_camel]
+    return TypeError(f'{said}; did you mean "{[*spelling, next(one for one in names if plain(one) == near[0])][0]}"?')
+
+
+def line_limit(lines: Any, options: "dict[str, Any]", usual: int = 0) -> "tuple[Any, str]":
+    """The limit of lines, which an option may be, too, and what the caller calls it."""
+    given = [name for name in ("number_of_lines", "numberOfLines") if name in options]
+    if not given:
+        return lines, "lines"
+    if len(given) > 1 or not (type(lines) is int and lines == usual):
+        raise TypeError(f'"{given[0]}" is "lines" by another name: not both')
+    return options.pop(given[0]), given[0]
 
 
 def settled(options: "Mapping[str, Any]") -> "dict[str, Any]":
@@ -214,11 +240,14 @@ class Styles:
     def __init__(self, options: "Mapping[str, Any]", *, is_label: bool = False) -> None:
         own: "dict[str, Any]" = {"size": 17, "direction": "auto", "tracking": 0}
         given = self.given = Given()
+        twice = [name for name in options if name in _FONT_OPTIONS and _FONT_OPTIONS[name] in options]
+        if twice:
+            raise TypeError(f'"{twice[0]}" is "{_FONT_OPTIONS[twice[0]]}" by another name: not both')
         for name, value in options.items():
             if _FONT_OPTIONS.get(name, name) in _OWN:
                 own[_FONT_OPTIONS.get(name, name)] = value
             elif not (is_label and given.add(_LABEL, name, value) or given.add(_TEXT, name, value)):
-                raise refuse_option(name, is_label)
+                raise refuse_option(name, {**_TEXT, **_LABEL} if is_label else _TEXT, _OWN)
         given.names.update({option: name for name in options for option, meant in _FONT_OPTIONS.items()
                             if meant == _FONT_OPTIONS.get(name, name)})
         with given:
@@ -268,16 +297,23 @@ class Styles:
 
 
 def limits(lines: Any, max_height: Any, line_break_mode: Any, token: Any,
-           more: "Mapping[str, Any]") -> "tuple[Given, Any]":
-    """A pointer to limits; None where nothing is limited, so that the quick way is taken."""
+           more: "dict[str, Any]") -> "tuple[Given, Any]":
+    """A pointer to limits; None where nothing is limited, so that the quick way is taken.
+
+    :param more: Changed: another name of the lines is taken out.
+    """
     given = Given()
+    lines, called = line_limit(lines, more)
     if lines == 0 and max_height == math.inf and line_break_mode == "wordWrapping" and token is None and not more:
         return given, None
     struct = _native.filled("limits", _native.Limits)
+    said = {"maxHeight": max_height != math.inf, "lineBreakMode": line_break_mode != "wordWrapping", "token": token is not None}
     for name, value in more.items():
+        if said.get(name):
+            raise TypeError(f'"{name}" is an argument by another name: not both')
         if not given.add(_LIMITS, name, value):
-            raise refuse_option(name)
-    struct.number_of_lines, struct.maximum_height = integer("lines", lines), real("max_height", max_height)
+            raise refuse_option(name, _LIMITS, ("width", "lines", "max_height", "line_break_mode", "token"))
+    struct.number_of_lines, struct.maximum_height = integer(called, lines), real("max_height", max_height)
     struct.break_mode = choice("line_break_mode", line_break_mode, BREAK_MODES)
     if token is not None:
         given.add(_LIMITS, "token", token)

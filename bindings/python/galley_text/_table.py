@@ -246,6 +246,7 @@ class TextOptions(LabelTextOptions, total=False):
 class LabelOptions(LabelTextOptions, total=False):
     """The keyword arguments of :class:`Label` but the text and the number of lines, for type checkers."""
 
+    number_of_lines: int
     line_break_mode: Literal[
         "wordWrapping", "charWrapping", "clipping", "truncatingHead", "truncatingTail",
         "truncatingMiddle", "word_wrapping", "char_wrapping", "truncating_head", "truncating_tail",
@@ -269,6 +270,7 @@ class LabelOptions(LabelTextOptions, total=False):
 class LimitOptions(TypedDict, total=False):
     """What a text is asked beside its lines, height, break mode and token, for type checkers."""
 
+    number_of_lines: int
     truncation_granularity: Literal["cluster", "word"]
     text_fit: Sequence[Union[str, float]]
     scale: Optional[float]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import array
 import ctypes
 import math
+import re
 from ctypes import byref, c_double, c_int64, c_size_t
 from functools import lru_cache
-from typing import Any, List, Literal, Optional, Sequence, Tuple, Union
+from typing import Any, List, Literal, Optional, Sequence, Tuple, Union, cast
 
 from . import _native
 from ._answers import Column, Labels, Lines, Size, Sizes, size_of
 from ._arguments import WIDE, bits_of, c_string, choice, encoded, integer, number, real, refuse
 from ._arrow import is_arrow
 from ._characters import Characters
-from ._columns import (Answers, LinesRoom, ListSource, Pieces, Question, Texts, are_many, ask, first_count, moved,
-                       room_of, source_of)
+from ._columns import (Answers, LinesRoom, ListSource, Pieces, Question, Texts, are_many, ask, first_count, joined_nulls,
+                       moved, numbers, room_of, source_of)
 from ._fonts import Fonts, fonts_of
 from ._layout import Label, Paragraph, shown_lines
 from ._native import UTF8, UTF16, library
-from ._options import BREAK_MODES, StringColumn, Styles, Unpack, settled
-from ._table import HELP, STRUCTS, BreakMode, LabelOptions, TextOptions
+from ._options import BREAK_MODES, StringColumn, Styles, Unpack, line_limit, refuse_option, settled
+from ._table import HELP, OTHER_NAMES, STRUCTS, BreakMode, LabelOptions, TextOptions
 
 #: A number for each text: a list, an array of NumPy, or a column.
 Numbers = Any
@@ -52,6 +54,16 @@ class Measurer(_native.Remade):
     def _made_of(self) -> Tuple[Tuple[Any, ...], "dict[str, Any]"]:
         return (), self._options
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def _value(self) -> Any:
+        """The options, each by its name in the table, as measurers are compared by them."""
+        return _frozen({OTHER_NAMES.get(name, name): value for name, value in map(_plainly, self._options.items())})
+
     def __repr__(self) -> str:
         return f"Measurer({', '.join(f'{name}={value!r}' for name, value in self._options.items())})"
 
@@ -67,7 +79,7 @@ class Measurer(_native.Remade):
     def measure_all(
         self, texts: StringColumn, width: Union[float, Sequence[float], Numbers] = math.inf, *,
         widths: Optional[Numbers] = None, sizes: Optional[Numbers] = None, lines: Union[int, Numbers] = 0,
-        line_break_mode: BreakMode = "wordWrapping", threads: int = 1,
+        line_break_mode: BreakMode = "wordWrapping", threads: int = 1, **other: Any,
     ) -> Sizes:
         """The sizes of many texts at a width, or at each of several, in one call.
 
@@ -82,6 +94,7 @@ class Measurer(_native.Remade):
         :param threads: The most threads; 0 for as many as there are processors. Other threads of Python run meanwhile.
         """
         threads = room_of(threads)
+        lines = _only_lines(lines, other)
         mode = choice("line_break_mode", line_break_mode, BREAK_MODES)
         if is_arrow(width):
             if widths is not None:
@@ -197,13 +210,14 @@ class Measurer(_native.Remade):
 
     def wrap_all(
         self, texts: StringColumn, width: Union[float, Numbers] = math.inf, *, widths: Optional[Numbers] = None,
-        lines: Union[int, Numbers] = 0, line_break_mode: BreakMode = "wordWrapping", threads: int = 1,
+        lines: Union[int, Numbers] = 0, line_break_mode: BreakMode = "wordWrapping", threads: int = 1, **other: Any,
     ) -> Lines:
         """The lines of many texts as they are to be drawn, as :func:`wrap` gives them one by one.
 
         The parameters are those of :meth:`measure_all`.
         """
         threads, mode = room_of(threads), choice("line_break_mode", line_break_mode, BREAK_MODES)
+        lines = _only_lines(lines, other)
         source = source_of(texts)
         try:
             answers, room = Answers(source.count, ()), LinesRoom()
@@ -230,6 +244,14 @@ def _at(array: Any, index: int, kind: Any) -> Any:
     return array if index == 0 else ctypes.cast(byref(array, index * ctypes.sizeof(kind)), ctypes.POINTER(kind))
 
 
+def _only_lines(lines: Any, other: "dict[str, Any]") -> Any:
+    """The limit of lines by either of its names; refuses other arguments."""
+    lines, _ = line_limit(lines, other)
+    for name in other:
+        raise refuse_option(name, ("texts", "width", "widths", "sizes", "lines", "line_break_mode", "threads"))
+    return lines
+
+
 def _lines(lines: Any) -> Any:
     """The most lines for all texts, or for each."""
     if are_many(lines):
@@ -246,9 +268,16 @@ def _one_or_each(width: Any, widths: Any) -> Any:
     return width if are_many(width) else c_double(number("width", width))
 
 
+def _plainly(option: "Tuple[str, Any]") -> "Tuple[str, Any]":
+    """An option whose name is in snake_case."""
+    name, value = option
+    snake = re.sub(r"[A-Z]", lambda letter: "_" + letter[0].lower(), name)
+    return {"font_weight": "weight", "font_variations": "variations"}.get(snake, snake), value
+
+
 def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
-        return tuple(sorted((name, _frozen(one)) for name, one in value.items()))
+        return tuple(sorted(((name, _frozen(one)) for name, one in value.items()), key=lambda one: str(one[0])))
     return tuple(map(_frozen, value)) if isinstance(value, (list, tuple)) else value
 
 
@@ -316,6 +345,7 @@ def measure_all(
     threads: int = 1, **options: Unpack[TextOptions],
 ) -> Sizes:
     """The sizes of many texts: :meth:`Measurer.measure_all` with the options of :func:`measure`."""
+    lines, _ = line_limit(lines, cast("dict[str, Any]", options))
     return measurer_of(dict(options)).measure_all(
         texts, width, widths=widths, sizes=sizes, lines=lines, line_break_mode=line_break_mode, threads=threads)
 
@@ -326,6 +356,7 @@ def wrap_all(
     **options: Unpack[TextOptions],
 ) -> Lines:
     """The lines of many texts: :meth:`Measurer.wrap_all` with the options of :func:`measure`."""
+    lines, _ = line_limit(lines, cast("dict[str, Any]", options))
     return measurer_of(dict(options)).wrap_all(
         texts, width, widths=widths, lines=lines, line_break_mode=line_break_mode, threads=threads)
 
@@ -352,23 +383,24 @@ _LABEL_ANSWERS = ("width", "height", "first_baseline", "last_baseline", "line_co
 
 def labels(
     texts: StringColumn, width: Union[float, Numbers] = math.inf, *, widths: Optional[Numbers] = None,
-    sizes: Optional[Numbers] = None, number_of_lines: Union[int, Numbers] = 1, threads: int = 1,
+    sizes: Optional[Numbers] = None, lines: Union[int, Numbers] = 1, threads: int = 1,
     **options: Unpack[LabelOptions],
 ) -> Labels:
     """What a :class:`Label` with each of many texts answers at a width: its size, its baselines, and what it cuts off.
 
     >>> labels(df["title"], 180).is_truncated
 
-    :param widths: A width for each text, instead of one for all; so ``sizes`` and ``number_of_lines``.
+    :param widths: A width for each text, instead of one for all; so ``sizes`` and ``lines``.
     """
-    lines, each = (1, number_of_lines) if are_many(number_of_lines) else (number_of_lines, None)
-    label = Label("", number_of_lines=lines, **options)
+    lines, called = line_limit(lines, cast("dict[str, Any]", options), 1)
+    most, each = (1, lines) if are_many(lines) else (integer(called, lines), None)
+    label = Label("", lines=most, **options)
     threads = room_of(threads)
     source = source_of(texts)
     try:
         answers = Answers(source.count, _LABEL_ANSWERS)
         question = Question(source.count, width=_one_or_each(width, widths), font_size=sizes, number_of_lines=each,
-                            lines_name="number_of_lines")
+                            lines_name=called)
         ask(label._handle, source, question, answers.outputs, threads)
         answers.hide(question.nulls)
         nulls = answers.data("is_null")
@@ -386,27 +418,39 @@ def wrap(text: str, width: float, *, lines: int = 0, max_height: float = math.in
     that show nothing, and white space at the end of a line, which has no width there, are left out. The options are those of
     :func:`measure`.
     """
+    lines, _ = line_limit(lines, cast("dict[str, Any]", options))
     layout = Paragraph(text, **options).layout(
         width, lines=lines, max_height=max_height, line_break_mode=line_break_mode, token=token,
         truncation_granularity=truncation_granularity)
     return shown_lines(layout.shown)
 
 
+def _steps(minimum: Any, maximum: Any, step: Any, options: "dict[str, Any]") -> "Tuple[float, float, int]":
+    """The least font size, the step, and how many steps there are."""
+    minimum, maximum, step = number("minimum", minimum), number("maximum", maximum), number("step", step)
+    if "size" in options:
+        raise TypeError("size is what is looked for, between minimum and maximum")
+    if not (math.inf > step > 0 and minimum > 0 and 10000 >= maximum >= minimum):
+        refuse("there must be 0 < minimum <= maximum <= 10000 and a finite step above 0, "
+               f"not minimum={minimum}, maximum={maximum}, step={step}")
+    return minimum, step, math.floor((maximum - minimum) / step + 1e-9)
+
+
 def fit_size(text: str, width: float, height: float = math.inf, *, minimum: float = 1, maximum: float = 400,
              step: float = 0.25, lines: int = 0, **options: Unpack[TextOptions]) -> Optional[float]:
     """The largest font size, in steps from ``minimum`` to ``maximum``, at which a text fits a box with no word broken.
+
+    It is found by halves: the text fits at this size, and not one step above it. A text that fits at one size fits at
+    smaller ones, too, but for some with scripts of other heights, of which other lines may be higher: a size farther above
+    may fit such a one again.
 
     :param lines: The most lines; 0 for no limit.
     :returns: None where the text does not fit at ``minimum``.
     """
     width, height = real("width", width), real("height", height)
-    minimum, maximum, step = number("minimum", minimum), number("maximum", maximum), number("step", step)
-    lines = integer("lines", lines)
-    if "size" in options:
-        raise TypeError("size is what fit_size finds, between minimum and maximum")
-    if not (math.inf > step > 0 and minimum > 0 and 10000 >= maximum >= minimum):
-        refuse("there must be 0 < minimum <= maximum <= 10000 and a finite step above 0, "
-               f"not minimum={minimum}, maximum={maximum}, step={step}")
+    lines, called = line_limit(lines, cast("dict[str, Any]", options))
+    lines = integer(called, lines)
+    minimum, step, high = _steps(minimum, maximum, step, cast("dict[str, Any]", options))
 
     def fits(steps: int) -> bool:
         sized: TextOptions = {**options, "size": minimum + steps * step}
@@ -416,7 +460,7 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
         size = paragraph.measure(width)
         return size.height <= height and (lines == 0 or size.line_count <= lines)
 
-    low, high = 0, math.floor((maximum - minimum) / step + 1e-9)
+    low = 0
     if not fits(low):
         return None
     while low < high:
@@ -426,6 +470,65 @@ def fit_size(text: str, width: float, height: float = math.inf, *, minimum: floa
         else:
             high = middle - 1
     return minimum + low * step
+
+
+def fit_all(texts: StringColumn, width: Union[float, Numbers], height: Union[float, Numbers] = math.inf, *,
+            minimum: float = 1, maximum: float = 400, step: float = 0.25, lines: Union[int, Numbers] = 0, threads: int = 1,
+            **options: Unpack[TextOptions]) -> Column[float]:
+    """For each of many texts what :func:`fit_size` gives: the font size at which it fits its box, None where it does not.
+
+    >>> fit_all(names, 220, 40, lines=1).array
+
+    :param width: A width for all, or one for each; so ``height`` and ``lines``.
+    """
+    lines, called = line_limit(lines, cast("dict[str, Any]", options))
+    minimum, step, steps = _steps(minimum, maximum, step, cast("dict[str, Any]", options))
+    threads, source = room_of(threads), source_of(texts)
+    try:
+        return _fitted(measurer_of(dict(options)), source, width, height, lines, called, (minimum, step, steps), threads)
+    finally:
+        source.release()
+
+
+def _fitted(measurer: Measurer, source: Any, width: Any, height: Any, lines: Any, called: str,
+            range_of_sizes: "Tuple[float, float, int]", threads: int) -> Column[float]:
+    """The sizes of :func:`fit_all`: all texts are halved at once."""
+    count, (minimum, step, steps) = source.count, range_of_sizes
+    widths, heights, most = (_each(name, value, count, letter) for name, value, letter in (
+        ("width", width, "d"), ("height", height, "d"), (called, lines, "q")))
+    nulls = joined_nulls(joined_nulls(widths[1], heights[1]), most[1])
+    low, high = [-1] * count, [steps] * count
+    asked = array.array("q", [0]) * count
+    while True:
+        sizes = array.array("d", (minimum + one * step for one in asked))
+        answers = Answers(count, ("height", "line_count", "min_content"))
+        question = Question(count, width=widths[0], font_size=sizes)
+        ask(measurer._handle, source, question, answers.outputs, threads)
+        found = answers.rooms
+        for index in range(count):
+            if low[index] == high[index]:
+                continue
+            fits = (found["min_content"][index] <= widths[0][index] and found["height"][index] <= heights[0][index]
+                    and (most[0][index] == 0 or found["line_count"][index] <= most[0][index]))
+            if fits:
+                low[index] = asked[index]
+            else:
+                high[index] = asked[index] - 1
+            asked[index] = max(0, (low[index] + high[index] + 1) // 2)
+        if low == high:
+            break
+    missing = joined_nulls(nulls, answers.data("is_null") if 1 in answers.data("is_null") else b"") or bytes(count)
+    none = bytes(one < 0 or missing[index] for index, one in enumerate(low))
+    values = array.array("d", (math.nan if gone else minimum + one * step for one, gone in zip(low, none)))
+    return Column("size", c_double, values.tobytes(), none)
+
+
+def _each(name: str, value: Any, count: int, letter: str) -> "Tuple[array.array[Any], bytes]":
+    """A number for each text, of one for all too."""
+    if are_many(value):
+        return numbers(name, value, count, letter)
+    one: Any = real(name, value) if letter == "d" else integer(name, value)
+    return array.array(letter, [one]) * count, b""
 
 
 _TRANSFORMS = STRUCTS["paragraph_style"]["text_transform"].values
@@ -441,7 +544,10 @@ def transform(text: str, *names: str, language: Optional[str] = None) -> str:
     """
     data, length, encoding = encoded(text)
     count = c_size_t()
-    arguments = data, length, encoding, c_string("language", language), bits_of("transform", names, _TRANSFORMS)
+    bits = bits_of("transform", names, _TRANSFORMS)
+    if bin(bits & 7).count("1") > 1:
+        refuse(f"transform takes one of uppercase, lowercase and capitalize, not {', '.join(names)}")
+    arguments = data, length, encoding, c_string("language", language), bits
     _native.check(library.galley_text_transform(*arguments, None, None, 0, byref(count)))
     unit = 2 if encoding == UTF16 else 1
     out = ctypes.create_string_buffer(unit * count.value + 1)

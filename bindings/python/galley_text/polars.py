@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 import polars
 
-from ._text import labels, measurer_of
+from ._text import labels, measure_all, measurer_of, wrap_all
 
 __all__ = ["GalleyExpressions", "GalleySeries"]
 
@@ -37,7 +37,7 @@ class GalleySeries:
         return {"widths": width} if hasattr(width, "__iter__") else {"width": width}
 
     def _sizes(self, width: Any, threads: int, options: Any) -> Any:
-        return measurer_of(options).measure_all(self._series, threads=threads, **self._each(width))
+        return measure_all(self._series, threads=threads, **self._each(width), **options)
 
     def width(self, width: Any = math.inf, *, threads: int = 1, **options: Any) -> Any:
         """How wide each text is when its lines are at most ``width`` wide, which is one number or a series of them."""
@@ -57,8 +57,7 @@ class GalleySeries:
 
     def wrap(self, width: Any, *, threads: int = 1, **options: Any) -> Any:
         """The lines of each text as they are to be drawn."""
-        return _series(self._series.name, measurer_of(options).wrap_all(
-            self._series, threads=threads, **self._each(width)))
+        return _series(self._series.name, wrap_all(self._series, threads=threads, **self._each(width), **options))
 
     def min_content(self, *, threads: int = 1, **options: Any) -> Any:
         """The least width of each text at which no word is broken."""

@@ -62,7 +62,7 @@ WRONG_VALUES = [
     ("NUL", lambda: Fonts("a\0b.ttf")), ("NUL", lambda: galley_text.measure("x", font="a\0b.ttf")),
     ("embedded", lambda: Fonts("embedded:Inter\0")), ("token", lambda: PARAGRAPH.layout(30, token="x")),
     ("width", lambda: Measurer().measure_all(["a"], [math.nan])), ("size", lambda: Measurer().measure_all(["a"], sizes=[-3])),
-    ("row 2", lambda: Measurer().measure_all(["a", "b", "c"], widths=[1, 2, math.nan])),
+    (r"widths\[2\]", lambda: Measurer().measure_all(["a", "b", "c"], widths=[1, 2, math.nan])),
     (r"lines\[1\]", lambda: Measurer().measure_all(["a", "b", "c"], lines=[1, -2, 3])),
     ("widths", lambda: Measurer().measure_all(["a"], widths=[1, 2])), ("too large", lambda: galley_text.measure("x", 10**400)),
     ("threads", lambda: Measurer().measure_all(["a"], 5, threads=-1)), ("tag", lambda: Paragraph("x", font_features={"t€": 1})),
@@ -194,3 +194,68 @@ def test_the_message_before_outlives_the_next_failure():
         before = last()
         assert library.galley_measurer_measure(Measurer()._handle.pointer, b"a", 1, 0, 5.0, None) in (1, 2)
         assert b"galley_measurer is NULL" in ctypes.string_at(before)
+
+
+@pytest.mark.parametrize("given, meant", [
+    ({"siz": 3}, '"size"'), ({"szie": 3}, '"size"'), ({"wieght": 3}, '"weight"'), ({"fonts": "a"}, '"font"'), ({"bold": True}, "weight=700"),
+    ({"italic": True}, "italic"), ({"rtl": True}, 'direction="rtl"'), ({"max_width": 9}, '"width"'), ({"family": "x"}, "family:"),
+    ({"color": "red"}, "Layout.render has it"), ({"lines": 2}, "Paragraph.layout"), ({"number_of_lines": 2}, "Paragraph.layout"),
+    ({"minimum_scale_factor": 1}, "Label and labels have it"), ({"threads": 2}, "measure_all has it"), ({"nonsense": 2}, "help")])
+def test_a_slip_gets_a_guess_that_the_call_takes(given, meant):
+    with pytest.raises(TypeError, match=f'unknown option "{next(iter(given))}"') as error:
+        galley_text.measure("x", **given)
+    assert meant in str(error.value)
+    guess = re.search(r'did you mean "?(\w+)', str(error.value))
+    if guess:  # Nothing is named that the same call refuses.
+        value = {"direction": "rtl", "font": "embedded:*"}.get(guess[1], 20)
+        galley_text.measure("x", **{guess[1]: value})
+
+
+@pytest.mark.parametrize("call", [
+    lambda **lines: Paragraph("a b c d").measure(5, **lines).line_count, lambda **lines: len(Paragraph("a b c d").layout(5, **lines).lines),
+    lambda **lines: len(galley_text.wrap("a b c d", 5, **lines)), lambda **lines: Label("a b c d", **lines).measure(5)[1] / 21,
+    lambda **lines: galley_text.measure_all(["a b c d"], 5, **lines)[0].line_count,
+    lambda **lines: Measurer().measure_all(["a b c d"], 5, **lines)[0].line_count,
+    lambda **lines: len(galley_text.wrap_all(["a b c d"], 5, **lines)[0]), lambda **lines: galley_text.labels(["a b c d"], 5, **lines).line_count[0],
+])
+def test_the_limit_of_lines_has_both_names_everywhere(call):
+    assert call(lines=2) == call(number_of_lines=2) == call(numberOfLines=2) == 2
+    with pytest.raises(TypeError, match='"number_of_lines".*not both'):
+        call(lines=3, number_of_lines=2)
+
+
+def test_sizes_take_the_limit_of_lines_by_both_names():
+    for ask in (galley_text.fit_size, lambda text, *box, **lines: galley_text.fit_all([text], *box, **lines)[0]):
+        assert ask("a b c d", 30, 90, lines=1) == ask("a b c d", 30, 90, number_of_lines=1) != ask("a b c d", 30, 90)
+
+
+@pytest.mark.parametrize("call", [
+    lambda: galley_text.measure("a", letter_spacing=1, letterSpacing=2), lambda: galley_text.measure("a", weight=400, font_weight=700),
+    lambda: galley_text.measure("a", line_breaking="greedy", text_wrap_style="balanced"), lambda: Label("a", token="x", Token="y"),
+    lambda: PARAGRAPH.layout(5, max_height=4, maxHeight=9), lambda: galley_text.transform("a", "uppercase", "lowercase")])
+def test_one_option_is_said_once(call):
+    with pytest.raises((TypeError, GalleyError), match="not both|not uppercase, lowercase|unknown option"):
+        call()
+
+
+@pytest.mark.parametrize("font, words", [
+    ("Inter", 'a family is "family:Inter"'), ("embedded:Inter", "did you mean Inter-"), ("embedded:noto", "did you mean Noto"), ("", "not empty"),
+    ("no/such.ttf", "No such file or directory$")])
+def test_a_font_that_is_no_file_says_how_to_ask(font, words):
+    with pytest.raises(GalleyError, match=words):
+        galley_text.measure("a", font=font)
+
+
+def test_measurers_are_equal_by_value():
+    assert Measurer(size=15) == Measurer(size=15) and hash(Measurer(size=15)) == hash(Measurer(size=15.0))
+    assert Measurer(letter_spacing=1, language="de") == Measurer(language="de", letterSpacing=1)
+    assert Measurer(size=15) != Measurer(size=16) and Measurer() != "Measurer()"
+    assert len({Measurer(), Measurer(), Measurer(weight=600), Measurer(font_weight=600)}) == 2
+
+
+def test_a_set_has_no_order():
+    for ask in (galley_text.measure_all, galley_text.labels):
+        with pytest.raises(TypeError, match="sorted"):
+            ask({"a", "b"}, 5)
+    with pytest.raises(IndexError, match="no size 5 among 5"):
+        galley_text.measure_all(["a"] * 5)[5]

@@ -208,7 +208,7 @@ def test_answers_are_columns_of_arrow():
 @pytest.mark.parametrize("damage, words", [
     (lambda column: setattr(column.array, "release", None), "released"),
     (lambda column: setattr(column.schema, "release", None), "released"),
-    (lambda column: setattr(column.schema, "format", b"l"), "\"l\" holds no texts"),
+    (lambda column: setattr(column.schema, "format", b"l"), "holds int64, not texts"),
     (lambda column: setattr(column.schema, "format", b"nonsense"), "nonsense"),
     (lambda column: setattr(column.array, "length", -1), "length -1"),
     (lambda column: setattr(column.array, "offset", -5), "offset -5"),
@@ -334,7 +334,7 @@ def test_numbers_of_columns(format, offset):
         lines = galley_text.wrap_all(TEXTS, Numbers(widths, format, offset))
         for index, (text, width) in enumerate(zip(TEXTS, widths)):
             if None in (text, width):
-                assert lines[index] is None and {labels[name][index] for name in labels} == {None}
+                assert lines[index] is None and {labels[name][index] for name in labels.keys()} == {None}
             else:
                 assert lines[index] == galley_text.wrap(text, width)
                 assert (labels.width[index], labels.height[index]) == Label(text).measure(width)
@@ -355,13 +355,13 @@ def test_a_number_that_there_is_not():
         assert rows(galley_text.measure_all(TEXTS, widths=numpy.repeat(widths, 2)[::2])) == expected([9, 30, 20, 8, 14])
     with pytest.raises(TypeError, match=r"lines\[0\]"):
         galley_text.measure_all(TEXTS, lines=numpy.array([1.0] * 5))
-    with pytest.raises(TypeError, match="lines must be a column of whole numbers, not of what Arrow calls 'g'"):
+    with pytest.raises(TypeError, match="lines must be a column of whole numbers, not of float64"):
         galley_text.measure_all(TEXTS, lines=Numbers([1, 1, 1, 1, 1], "g"))
     with pytest.raises(GalleyError, match=r"lines\[3\] is negative: -2"):
         galley_text.measure_all(TEXTS, lines=numpy.array([1, 1, 1, -2, 1]))
     with pytest.raises(GalleyError, match="lines has a number that is too large"):
         galley_text.measure_all(TEXTS, lines=numpy.array([2**63] * 5, dtype=numpy.uint64))
-    with pytest.raises(GalleyError, match="row 1: the width is not a number"):
+    with pytest.raises(GalleyError, match=r"widths\[1\] is not a number"):
         galley_text.measure_all(TEXTS, widths=numpy.array([1, math.nan, 1, 1, 1]))
     with pytest.raises(TypeError, match=r"widths\[0\]"):
         galley_text.measure_all(TEXTS, widths=numpy.array([True] * 5))
@@ -411,3 +411,82 @@ def test_every_question_takes_every_kind_of_list(kind):
     for ask in (galley_text.missing, galley_text.min_content, galley_text.natural):
         assert ask(kind(texts)) == ask(texts)
     assert galley_text.missing(kind(texts)).tolist() == [1, 0, None, 0, 0]
+
+
+PLAIN = ["Save", "Prepare once, lay out many.", "Benachrichtigungseinstellungen", "a  b ", " lead", "two\nlines of it", "", "x\ty", "🚀 go",
+         "office — “quoted”", "no\u00a0break", "soft\u00adhyphen", "مرحبا", "abc\U0010fffd", "trailing   ", "\n", "100 % of 1,234.50 €"]
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"lines": 2}, {"lines": 0}, {"lines": 2, "line_break_mode": "wordWrapping"}, {"lines": 3, "line_break_mode": "truncatingHead"},
+    {"line_break_mode": "clipping"}, {"lines": 2, "line_break_mode": "charWrapping"}, {"scale": None}, {"scale": 3, "lines": 2},
+    {"size_precision": "float", "scale": None}, {"alignment": "center", "direction": "rtl"}, {"token": "--"}, {"text_transform": "uppercase"},
+    {"text_fit": ["shrink", "perLine"]}, {"first_line_head_indent": 9, "lines": 2}, {"allows_default_tightening_for_truncation": True},
+    {"adjusts_font_size_to_fit_width": True, "minimum_scale_factor": 0.5}, {"layout_direction": "rtl", "size": 11.5},
+    {"line_height_factor": 1.3, "lines": 2}], ids=str)
+def test_columns_of_labels_are_those_of_single_labels(options):
+    """Texts that labels show whole, texts that are cut, and those that come again: each has a way of its own."""
+    dice = random.Random(str(options))
+    texts = [dice.choice(PLAIN) + dice.choice(["", " " + dice.choice(PLAIN)]) for _ in range(60)]
+    widths = [dice.choice([0, 9.5, 40, 90.25, 137, 1000, math.inf]) for _ in texts]
+    found = galley_text.labels(Strings(texts), widths=widths, **options)
+    for index, (text, width) in enumerate(zip(texts, widths)):
+        label = Label(text, **options)
+        size = label.measure(width)
+        assert (found.width[index], found.height[index]) == size, (text, width)
+        bounds = (0, 0, width if width < math.inf else size[0], size[1])
+        layout, _, _, factor = label.layout(bounds)
+        if layout is None:
+            assert found.line_count[index] == 0
+            continue
+        assert (found.line_count[index], found.is_truncated[index], found.scale_factor[index]) == (
+            layout.size.line_count, layout.is_truncated, factor), (text, width)
+        assert (found.first_baseline[index], found.last_baseline[index]) == label.baselines(bounds), (text, width)
+        hidden = layout.hidden or (len(text), len(text))
+        assert (found.hidden_start[index], found.hidden_end[index]) == hidden, (text, width)
+    assert found == galley_text.labels(texts, widths=widths, threads=2, **options)
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"first_line_head_indent": 9}, {"text_wrap": "noWrap"}, {"letter_spacing": 2}, {"text_transform": "uppercase"}, {"white_space": "collapse"},
+    {"text_indent": -5}, {"hyphenation": "manual"}, {"kern": 0, "uses_ligatures": False}, {"font": "embedded:Inter-roman.var.ttf"}], ids=str)
+def test_widths_and_missing_characters_are_those_of_paragraphs(options):
+    texts = [one + other for one in PLAIN for other in ("", " ", " Save", "\U00013997")]
+    for ask in (list, Strings):
+        assert galley_text.natural(ask(texts), **options).tolist() == [Paragraph(text, **options).natural_width for text in texts]
+        assert galley_text.missing(ask(texts), **options).tolist() == [
+            sum(end - start for start, end in Paragraph(text, **options).missing) for text in texts]
+    for mode in ("wordWrapping", "truncatingTail", "clipping", "charWrapping"):
+        for lines in (0, 1, 2):
+            found = galley_text.measure_all(texts, 60, lines=lines, line_break_mode=mode, **options)
+            assert rows(found) == [
+                tuple(Paragraph(text, **options).measure(60, lines=lines, line_break_mode=mode)) for text in texts], (mode, lines)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_sizes_that_fit_are_those_of_single_texts(seed):
+    dice = random.Random(seed)
+    texts = some_texts(seed, 40)
+    widths, heights = ([dice.choice([3, 30, 80.5, 220]) for _ in texts] for _ in range(2))
+    lines = [dice.randrange(4) for _ in texts]
+    box = {"minimum": 4, "maximum": 60, "language": "de"}
+    assert galley_text.fit_all(texts, widths, heights, lines=lines, threads=2, **box).tolist() == [
+        None if text is None else galley_text.fit_size(text, *size, **box)
+        for text, *size, box["lines"] in zip(texts, widths, heights, lines)]
+    assert galley_text.fit_all([], 5, 5).tolist() == []
+    assert galley_text.fit_all(["a", "a", None], [30, None, 30], [None, 5, 5]).tolist() == [None] * 3
+    for wrong, name in (({"size": 5}, "size"), ({"step": 0}, "step"), ({"width": [1]}, "width")):
+        with pytest.raises((TypeError, GalleyError), match=name):
+            galley_text.fit_all(["a", "b"], **{"width": 5, **wrong})
+
+
+def test_an_error_of_a_column_names_the_argument_and_the_row():
+    for call, words in [
+        (lambda: galley_text.measure_all(["a"] * 5, 20, sizes=[1, 2, 0, 3, 4]), r"sizes\[2\] must be above 0"),
+        (lambda: galley_text.labels(["a"] * 5, 20, sizes=[1, 2, 20000, 3, 4]), r"sizes\[2\] must be above 0 and at most 10000, not 20000"),
+        (lambda: galley_text.measure_all(["a"] * 5, widths=[1, 2, math.nan, 3, 4], sizes=[9] * 5), r"widths\[2\] is not a number"),
+        (lambda: galley_text.measure_all(["a"] * 5, sizes=[1, 2, math.nan, 3, 4]), r"sizes\[2\] is not a number"),
+        (lambda: galley_text.labels(["a"] * 5, 20, number_of_lines=[1, 2, -1, 3, 4]), r"number_of_lines\[2\] is negative"),
+        (lambda: galley_text.labels(["a"] * 5, 20, lines=[1, 2, -1, 3, 4]), r"lines\[2\] is negative")]:
+        with pytest.raises(GalleyError, match=words):
+            call()

@@ -244,3 +244,61 @@ def test_markup_stands_alone():
         Paragraph(5, markup=True)
     with pytest.raises(TypeError, match="markup"):
         Paragraph("x", markup="no")
+
+
+@pytest.mark.parametrize("format", ["svg", "pdf", "png"])
+def test_a_missing_glyph_is_told(format):
+    """Characters that no font has: of the text, of a token, of ruby and of a hyphen."""
+    token = Paragraph("one two three four").layout(80, lines=1, line_break_mode="truncatingTail", token="\U00013999")
+    ruby = Paragraph("漢字", ruby=[(0, 2, "\U00013998")]).layout(100)
+    for layout, code in ((Paragraph("a\U00013997b", language="ja").layout(100), "13997"), (token, "13999"), (ruby, "13998")):
+        with pytest.warns(GalleyWarning, match=rf"no font has “.” \(U\+{code}\)"):
+            assert len(layout.render(format=format)) > 100
+        with pytest.raises(GalleyError, match=f"no font has.*{code}"):
+            layout.render(format=format, strict=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        shown = Paragraph("one \U00013997").layout(50, lines=1)
+        assert shown.render(format=format, strict=True) and Paragraph("ab\n\u00ad c\t👍").layout(60).render(format=format)
+
+
+def test_a_file_that_lacks_something_is_not_written(tmp_path):
+    path = tmp_path / "name.pdf"
+    with pytest.raises(GalleyError, match="no font has"):
+        Paragraph("\U00013997").layout(100).render(path, strict=True)
+    assert not path.exists()
+    with pytest.raises(TypeError, match="strict"):
+        Paragraph("a").layout(100).render(path, strict="no")
+
+
+def test_html_of_a_notebook():
+    for thing in (Paragraph("a <b>"), Paragraph("a <b>").layout(40), galley_text.Label("a <b>")):
+        page = thing._repr_html_()
+        assert page.strip().startswith("<svg") and "&lt;b" in page
+    assert galley_text.Label("")._repr_html_() is None
+
+
+@pytest.mark.parametrize("maker", ["fpdf", "reportlab"])
+def test_text_to_select_on_a_page_of_others(maker, tmp_path):
+    """The three lines of the page about Python."""
+    pypdf, other = pytest.importorskip("pypdf"), pytest.importorskip(maker)
+    path = str(tmp_path / "page.pdf")
+    if maker == "fpdf":
+        page = other.FPDF(unit="pt")
+        page.add_page()
+        page.output(path)
+    else:
+        from reportlab.pdfgen.canvas import Canvas
+        page = Canvas(path)
+        page.showPage()
+        page.save()
+    layout = Paragraph("office ภาษาไทย 漢字", size=20).layout(300)
+    text = pypdf.PdfReader(io.BytesIO(layout.render(format="pdf"))).pages[0]
+    pages = pypdf.PdfWriter(path)
+    pages.pages[0].merge_transformed_page(text, pypdf.Transformation().translate(72, 700))
+    pages.write(path)
+    found = pypdf.PdfReader(path).pages[0].extract_text()
+    assert all(word in found for word in ("office", "ภาษาไทย", "漢字"))
+    page = (Path(__file__).resolve().parents[3] / "docs/PYTHON.md").read_text()
+    assert 'pypdf.PdfReader(io.BytesIO(layout.render(format="pdf"))).pages[0]' in page
+    assert "merge_transformed_page(text, pypdf.Transformation().translate(72, 700))" in page

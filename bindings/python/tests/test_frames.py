@@ -2,7 +2,9 @@
 
 import gc
 import math
+import os
 import random
+import subprocess
 import sys
 
 import pytest
@@ -90,9 +92,9 @@ def test_a_relation_of_duckdb():
 
 
 @pytest.mark.parametrize("column, words", [
-    (lambda: pyarrow.array([1, 2]), "\"l\" holds no texts"), (lambda: polars.Series([1.5]), "\"g\" holds no texts"),
+    (lambda: pyarrow.array([1, 2]), "holds int64, not texts"), (lambda: polars.Series([1.5]), "holds float64, not texts"),
     (lambda: pyarrow.table({"a": ["x"], "b": ["y"]}), "table of 2 columns"),
-    (lambda: pyarrow.array([["x"]]), "holds no texts"), (lambda: pyarrow.array([b"x"]), "holds no texts")])
+    (lambda: pyarrow.array([["x"]]), "holds lists, not texts")])
 def test_other_columns_are_refused(column, words):
     with pytest.raises(galley_text.GalleyError, match=words):
         galley_text.measure_all(column(), 50)
@@ -142,7 +144,7 @@ def test_answers_go_back():
     labels = galley_text.labels(texts, 50)
     answers = pyarrow.table(labels)
     answers.validate(full=True)
-    assert answers.to_pydict() == {name: labels[name].tolist() for name in labels}
+    assert answers.to_pydict() == {name: labels[name].tolist() for name in labels.keys()}
     assert polars.DataFrame(labels).to_dict(as_series=False) == answers.to_pydict()
     assert polars.Series(labels.is_truncated).to_list() == labels.is_truncated.tolist()
     lines = galley_text.wrap_all(texts, 50)
@@ -283,7 +285,7 @@ def test_literals_of_polars_are_for_all():
 
 def test_polars_says_where_a_mistake_is():
     frame = polars.DataFrame({"t": ["Save"], "w": [float("nan")]})
-    with pytest.raises(Exception, match="the width is not a number"):
+    with pytest.raises(Exception, match=r"widths\[0\] is not a number"):
         frame.select(polars.col("t").galley.width(polars.col("w")))
 
 
@@ -297,3 +299,84 @@ def test_a_stream_is_read_once():
     assert len(galley_text.measure_all(Stream(), 50)) == 2
     with pytest.raises(galley_text.GalleyError, match="texts: the stream of Arrow was released"):
         galley_text.measure_all(Stream(), 50)
+
+
+def test_series_of_pandas_go_by_their_labels():
+    """As pandas does sums: each argument of each method."""
+    frame = pandas.DataFrame({"t": ["aa bb", "cc dd", "ee ff gg"], "w": [10.0, 500, 30], "s": [9.0, 17, 30], "n": [1, 2, 3]}, index=[5, 3, 9])
+    mixed = frame.sample(frac=1, random_state=3)
+    longer = pandas.concat([mixed, pandas.DataFrame({"w": [1.0], "s": [1.0], "n": [1]}, index=[77])]).convert_dtypes()
+    texts = frame["t"].galley
+    for other in (mixed, longer):
+        w, s, n = other["w"], other["s"], other["n"]
+        for ask in (texts.width, texts.height, texts.line_count, texts.measure, texts.wrap, texts.is_truncated, texts.fit):
+            assert str(ask(w)) == str(ask(frame["w"])) == str(ask(frame["w"].tolist()))
+        assert texts.height(w, sizes=s).tolist() == texts.height(frame["w"], sizes=frame["s"]).tolist()
+        assert texts.line_count(10, lines=n).tolist() == [1, 2, 3] == texts.line_count(10, number_of_lines=n.tolist()[:3] and frame["n"]).tolist()
+        assert texts.is_truncated(10, lines=n).tolist() == texts.is_truncated(10, lines=frame["n"]).tolist()
+        assert texts.fit(w, s, lines=n).tolist() == texts.fit(frame["w"], frame["s"], lines=frame["n"]).tolist()
+    with pytest.raises(galley_text.GalleyError, match="width has no label 3"):
+        texts.width(frame["w"].drop(3))
+    with pytest.raises(galley_text.GalleyError, match="width has the label 5 twice"):
+        texts.width(pandas.Series([1.0, 2, 3], index=[5, 5, 3]))
+    assert texts.width(pandas.Series([1.0, 2, 3], index=["a", "b", "c"]).to_numpy()).tolist() == texts.width([1.0, 2, 3]).tolist()
+
+
+@pytest.mark.parametrize("column", [
+    lambda: pandas.Series([math.nan, math.nan]), lambda: pandas.Series([None, None]), lambda: pandas.Series([math.nan] * 2, dtype=object),
+    lambda: pandas.Series([pandas.NA] * 2, dtype="Int64"), lambda: pandas.Series([pandas.NaT] * 2), lambda: polars.Series([None, None]),
+    lambda: polars.Series([None, None], dtype=polars.Int64), lambda: pyarrow.nulls(2), lambda: pyarrow.array([None, None], pyarrow.float32()),
+    lambda: pyarrow.array([math.nan, None]), lambda: pyarrow.array([None, None], pyarrow.timestamp("s")).slice(0, 2)])
+def test_a_column_of_nothing_has_no_answers(column):
+    assert galley_text.measure_all(column(), 5).is_null == [True, True]
+    assert galley_text.labels(column(), 5).width.tolist() == [None, None] == galley_text.wrap_all(column(), 5).tolist()
+
+
+@pytest.mark.parametrize("column, words", [
+    (pyarrow.array([1.5, None]), "float64"), (pyarrow.array([1, 2]), "int64"), (pyarrow.array([True]), "bool"),
+    (pyarrow.array([["a"]]), "lists"), (pyarrow.array([1], pyarrow.timestamp("s")), "timestamps"),
+    (pyarrow.array([b"abc"], pyarrow.binary(3)), "binary of one size")])
+def test_a_type_that_holds_no_texts_is_said_in_words(column, words):
+    with pytest.raises(galley_text.GalleyError, match=f"holds {words}, not texts: cast it to strings"):
+        galley_text.measure_all(column, 5)
+
+
+@pytest.mark.parametrize("kind", [pyarrow.binary, pyarrow.large_binary, pyarrow.binary_view])
+def test_binary_that_is_utf_8_is_read(kind):
+    texts = ["Save", None, "مرحبا and a longer text", ""]
+    column = pyarrow.array([text and text.encode() for text in texts], kind())
+    assert galley_text.measure_all(column, 40) == galley_text.measure_all(texts, 40)
+    assert galley_text.measure_all(column.slice(1, 2), 40) == galley_text.measure_all(texts[1:3], 40)
+    with pytest.raises(galley_text.GalleyError, match="row 1: its bytes are no UTF-8"):
+        galley_text.measure_all(pyarrow.array([b"a", b"\xff\xfe"], kind()), 40)
+
+
+@pytest.mark.parametrize("kind", [pyarrow.int16, pyarrow.int32, pyarrow.int64])
+@pytest.mark.parametrize("values", [pyarrow.string, pyarrow.large_string, pyarrow.binary])
+def test_runs_are_read(kind, values):
+    texts = ["Save"] * 3 + [None] * 2 + ["Don’t Save"] + [""] * 4 + ["Cancel"] * 5
+    ends = [3, 5, 6, 10, 15]
+    column = pyarrow.RunEndEncodedArray.from_arrays(
+        pyarrow.array(ends, kind()), pyarrow.array([text and text.encode() if values is pyarrow.binary else text for text in
+                                                    ["Save", None, "Don’t Save", "", "Cancel"]], values()))
+    for start in range(15):
+        for length in (1, 4, 15 - start):
+            part = column.slice(start, length)
+            assert galley_text.measure_all(part, 40) == galley_text.measure_all(texts[start:start + length], 40)
+    assert galley_text.labels(column, 40) == galley_text.labels(texts, 40)
+
+
+def test_answers_say_how_they_become_a_frame():
+    answers = galley_text.labels(["a", None], 5)
+    with pytest.raises(TypeError, match=r"pandas.DataFrame\(dict\(answers\)\)"):
+        pandas.DataFrame(answers)
+    assert pandas.DataFrame(dict(answers)).columns.tolist() == answers.keys() and "width" in answers
+
+
+@pytest.mark.parametrize("order", ["galley_text, pandas, polars", "pandas, galley_text, polars", "polars, galley_text, pandas",
+                                   "galley_text.pandas, polars", "galley_text"])
+def test_accessors_are_there_whatever_is_imported_first(order):
+    code = (f"import {order}\nimport pandas, polars\nassert pandas.Series(['a']).galley.width()[0] == polars.Series(['a']).galley.width()[0] > 1\n"
+            "assert pandas.__spec__.loader is pandas.__loader__ and type(pandas.__loader__).__module__ != 'galley_text._accessors'\n"
+            "import importlib.resources; assert importlib.resources.files('pandas').joinpath('__init__.py').is_file()")
+    subprocess.run([sys.executable, "-W", "error", "-c", code], check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})

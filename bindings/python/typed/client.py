@@ -168,7 +168,7 @@ def main() -> None:
     assert font_size > 4 and lines
     assert cut(TITLES, 90)
 
-    label = Label(TITLES[1], number_of_lines=1, alignment="center", scale=None)
+    label = Label(TITLES[1], lines=1, alignment="center", scale=None)
     label_layout, x, y, factor = label.layout((0, 0, 180, 21))
     assert label_layout is not None and label_layout.is_truncated and factor == 1 and x >= 0 and y <= 21
     hidden: Optional[Tuple[int, int]] = label_layout.hidden
