@@ -156,15 +156,17 @@ struct ColumnRows: Sendable {
     guard !handle.changesText, lines == nil, !answers.minContent.isWanted else { return nil }
     let (width, most) = (question.width[row], Int(question.numberOfLines[row]))
     return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
+      var natural = Double.nan
+      if answers.natural.isWanted {
+        guard let width = unsafe handle.measurer.naturalWidth(bytes) else { return nil }
+        natural = width
+        if !answers.wantsSizes { return RowAnswer(size: galley_size(), natural: natural) }
+      }
       guard
         let size = unsafe handle.measurer.measureWhole(
           bytes, width: width, numberOfLines: most, question.lineBreakMode)
       else { return nil }
-      var answer = RowAnswer(size: galley_size(size), hidden: unsafe end(of: text, bytes))
-      guard answers.natural.isWanted else { return answer }
-      guard let natural = unsafe handle.measurer.naturalWidth(bytes) else { return nil }
-      answer.natural = natural
-      return answer
+      return RowAnswer(size: galley_size(size), hidden: unsafe end(of: text, bytes), natural: natural)
     } ?? nil
   }
 

@@ -135,6 +135,12 @@ struct ColumnAnswers: Sendable {
     firstBaseline.isWanted || lastBaseline.isWanted || lineCount.isWanted || wantsMoreThanSizes
   }
 
+  /// True if more is wanted than least and natural widths and missing characters.
+  var wantsSizes: Bool {
+    width.isWanted || height.isWanted || firstBaseline.isWanted || lastBaseline.isWanted || lineCount.isWanted
+      || scaleFactor.isWanted || isTruncated.isWanted || wantsHidden
+  }
+
   /// True if the least or the greatest width is wanted.
   var asksForWidths: Bool { minContent.isWanted || natural.isWanted }
 
