@@ -89,7 +89,7 @@ extension CollectionError {
     let name =
       switch element {
       case .cell(let path): "cell at \(path)"
-      case .supplementary(let kind, let path): "\(kind) at \(path)"
+      case .supplementary(let kind, let path), .decoration(let kind, let path): "\(kind) at \(path)"
       }
     return CollectionError(.unsizableElement, "the \(name) keeps its estimated size: \(reason)", element: element)
   }

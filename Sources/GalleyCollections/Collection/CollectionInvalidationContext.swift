@@ -27,6 +27,9 @@ public final class CollectionInvalidationContext {
   /// The sizes that elements asked for, where those are the reason.
   public var preferredAttributes: [CollectionLayoutAttributes] { preferred.map { [$0] } ?? [] }
 
+  /// True if the size that an element asked for is the reason.
+  var isAboutPreferred: Bool { preferred != nil }
+
   // Every row that is measured makes a context, whose lists are rarely read: they are made when asked for.
   private let preferred: CollectionLayoutAttributes?
   /// The items that were named, that of `preferred` among them.

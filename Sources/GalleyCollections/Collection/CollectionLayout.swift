@@ -20,6 +20,11 @@ public protocol CollectionLayout: AnyObject {
   func layoutAttributesForItem(at path: ItemPath) -> CollectionLayoutAttributes?
   /// The place of a supplementary element; `nil` when there is none.
   func layoutAttributesForSupplementaryView(ofKind kind: String, at path: ItemPath) -> CollectionLayoutAttributes?
+  /// The place of a decoration; `nil` when there is none, which is the default.
+  func layoutAttributesForDecorationView(ofKind kind: String, at path: ItemPath) -> CollectionLayoutAttributes?
+  /// The line below an item's row of a list, one pixel thick inside the row's frame; `nil` below the last row of a
+  /// section, where a list shows none, and by default.
+  func separatorFrame(forItemAt path: ItemPath) -> Rect?
 
   /// Tells whether new bounds (size, or origin when the content scrolls) need a new layout. The default says no.
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool
@@ -48,8 +53,8 @@ public protocol CollectionLayout: AnyObject {
   /// Takes note that the view scrolls to an item, whose part `fraction` will stand at that part of the viewport. The
   /// default does nothing.
   func willScroll(toItemAt path: ItemPath, fraction: Double)
-  /// The layout margins that cells get; 8 on each side by default.
-  var cellLayoutMargins: EdgeInsets { get }
+  /// The layout margins that a section's cells get; 8 on each side by default.
+  func cellLayoutMargins(inSection section: Int) -> EdgeInsets
   /// Takes note of what is not valid any more.
   func invalidateLayout(with context: CollectionInvalidationContext)
   /// Takes note of an update before `prepare`: sizes of what did not change should survive. The default forgets all.
@@ -89,7 +94,13 @@ extension CollectionLayout {
 
   public func willScroll(toItemAt path: ItemPath, fraction: Double) {}
 
-  public var cellLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+  public func cellLayoutMargins(inSection section: Int) -> EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+
+  public func layoutAttributesForDecorationView(
+    ofKind kind: String, at path: ItemPath
+  ) -> CollectionLayoutAttributes? { nil }
+
+  public func separatorFrame(forItemAt path: ItemPath) -> Rect? { nil }
 
   public func prepare(forCollectionViewUpdate update: CollectionUpdate) {
     invalidateLayout(with: CollectionInvalidationContext(invalidateEverything: true, invalidateDataSourceCounts: true))
@@ -114,6 +125,7 @@ extension CollectionLayout {
     switch element {
     case .cell(let path): layoutAttributesForItem(at: path)
     case .supplementary(let kind, let path): layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    case .decoration(let kind, let path): layoutAttributesForDecorationView(ofKind: kind, at: path)
     }
   }
 }

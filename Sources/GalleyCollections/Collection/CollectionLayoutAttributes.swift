@@ -7,6 +7,8 @@ public enum CollectionElement: Hashable, Sendable {
   case cell(ItemPath)
   /// A view beside the items, such as a header; the path's item is 0 for headers and footers.
   case supplementary(kind: String, ItemPath)
+  /// A view that the layout puts behind a section, such as its background; the path's item is 0.
+  case decoration(kind: String, ItemPath)
 
   /// The kind of a section's header (UIKit's `UICollectionElementKindSectionHeader`).
   public static let sectionHeader = "UICollectionElementKindSectionHeader"
@@ -16,7 +18,7 @@ public enum CollectionElement: Hashable, Sendable {
   /// The place of the item, or of the one that a supplementary view stands beside.
   public var path: ItemPath {
     switch self {
-    case .cell(let path), .supplementary(_, let path): path
+    case .cell(let path), .supplementary(_, let path), .decoration(_, let path): path
     }
   }
 }

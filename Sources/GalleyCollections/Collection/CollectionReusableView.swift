@@ -7,13 +7,30 @@ open class CollectionReusableView: LayoutView, LoggedView {
   public internal(set) final var reuseIdentifier: String?
   /// The element that the view shows at present; `nil` while it waits.
   public internal(set) final var element: CollectionElement?
-  /// Pixels per point, for sizes that are rounded up.
-  public internal(set) final var scale = 1.0
+  /// Pixels per point, for sizes that are rounded up; `nil` where nothing is rounded.
+  public internal(set) final var scale: Double?
+
+  /// The margins that the layout gave the view last.
+  final var givenMargins: EdgeInsets?
+  /// Where the view lies among those that are shown.
+  final var zIndex = 0
 
   package var logClassName: String { "UICollectionReusableView" }
 
   /// Takes back what must not be seen when the view shows another element.
   open func prepareForReuse() {}
+
+  /// Draws a list's separator.
+  ///
+  /// - Parameters:
+  ///   - line: The line in the collection's content; `nil` for none.
+  ///   - row: The view's frame there.
+  final func showSeparator(_ line: Rect?, in row: Rect) {
+    let line = line.map {
+      Rect(origin: Point(x: $0.minX - row.minX, y: $0.minY - row.minY), size: $0.size)
+    }
+    if appearance.separator != line { appearance.separator = line }
+  }
 
   /// The attributes that the view would like to have, given those of the layout; here, the same ones.
   ///

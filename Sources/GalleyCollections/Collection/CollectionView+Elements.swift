@@ -15,16 +15,15 @@ extension CollectionView {
     // One closure is read each time, since a copy of them all counts six references.
     switch element {
     case .cell(let path):
-      return (dataSource?.cellIdentifier(path)).map { ViewClass(isCell: true, identifier: $0) }
+      return (dataSource?.cellIdentifier(path)).map { ViewClass(kind: .cell, identifier: $0) }
     case .supplementary(let kind, let path):
-      return (dataSource?.supplementaryIdentifier(kind, path)).map { ViewClass(isCell: false, identifier: $0) }
+      return (dataSource?.supplementaryIdentifier(kind, path)).map { ViewClass(kind: .supplementary, identifier: $0) }
+    case .decoration(let kind, _): return ViewClass(kind: .decoration, identifier: kind)
     }
   }
 
   private func make(_ viewClass: ViewClass) -> CollectionReusableView? {
-    let view =
-      viewClass.isCell ? cellClasses[viewClass.identifier]?() : supplementaryClasses[viewClass.identifier]?()
-    guard let view else {
+    guard let view = classes[viewClass]?() else {
       errorHandler?(.unregisteredIdentifier(viewClass.identifier))
       return nil
     }
@@ -36,11 +35,6 @@ extension CollectionView {
       waitingViews[viewClass] = []
     } else {
       (view as? CollectionCell)?.triesHeight = false
-    }
-    do throws(LayoutError) {
-      try view.setLayoutMargins(collectionViewLayout.cellLayoutMargins)
-    } catch {
-      errorHandler?(.invalidNumber(error.description))
     }
     return view
   }
@@ -60,15 +54,25 @@ extension CollectionView {
 
   /// Lets a view wait for another element.
   final func enqueue(_ view: CollectionReusableView) {
-    let isCell = if case .cell = view.element { true } else { false }
+    let kind: ViewClass.Kind =
+      switch view.element {
+      case .cell: .cell
+      case .decoration: .decoration
+      default: .supplementary
+      }
     view.element = nil
     if let last = lastWaiting { waitingViews[last.viewClass, default: []].append(last.view) }
-    lastWaiting = (ViewClass(isCell: isCell, identifier: view.reuseIdentifier ?? ""), view)
+    lastWaiting = (ViewClass(kind: kind, identifier: view.reuseIdentifier ?? ""), view)
   }
 
   /// Returns a view with the content of an element; `nil` when no class is registered.
   final func makeReady(_ element: CollectionElement) throws -> CollectionReusableView? {
     guard let viewClass = viewClass(of: element), let view = dequeue(viewClass) else { return nil }
+    let margins = collectionViewLayout.cellLayoutMargins(inSection: element.path.section)
+    if view.givenMargins != margins {
+      view.givenMargins = margins
+      do { try view.setLayoutMargins(margins) } catch { errorHandler?(.invalidNumber(error.description)) }
+    }
     do { try configure(view, for: element) } catch {
       enqueue(view)
       throw error
@@ -82,10 +86,11 @@ extension CollectionView {
     case .cell(let path):
       if let cell = view as? CollectionCell { try dataSource?.configureCell(cell, path) }
     case .supplementary(let kind, let path): try dataSource?.configureSupplementary(view, kind, path)
+    case .decoration: break
     }
   }
 
-  /// Brings the subviews in line with what is seen.
+  /// Brings the subviews in line with what is seen: those of a lower z-index lie below the others.
   final func show(_ visible: [CollectionLayoutAttributes]) {
     let seen = viewport
     for attributes in visible.sorted(by: { $0.zIndex < $1.zIndex }) {
@@ -97,9 +102,17 @@ extension CollectionView {
         guard let view = try readyViews[element] ?? makeReady(element) else { continue }
         if view.superview !== self {
           readyViews[element] = view
-          try addSubview(checked: view)
+          // Above all that are shown and do not lie higher.
+          let place = subviews.lastIndex { (($0 as? CollectionReusableView)?.zIndex ?? .min) <= attributes.zIndex }
+          try insertSubview(checked: view, at: place.map { $0 + 1 } ?? 0)
         }
+        view.zIndex = attributes.zIndex
         if view.frame != frame { try view.setFrame(frame) }
+        if case .cell(let path) = element {
+          let line = collectionViewLayout.separatorFrame(forItemAt: path)
+          if let cell = view as? CollectionCell, cell.isOutlined { cell.placeContent() }
+          view.showSeparator(line.map { mirrored($0) }, in: mirrored(attributes.frame))
+        }
       } catch { errorHandler?(.unsizableElement(element, "\(error)")) }
     }
   }
@@ -145,12 +158,5 @@ extension CollectionView {
     recycleReadyViews()
     lastWaiting = nil
     waitingViews = [:]
-  }
-
-  final func forgetViews(_ viewClass: ViewClass) {
-    recycleReadyViews()
-    lastWaiting = nil
-    waitingViews[viewClass] = nil
-    setNeedsLayout()
   }
 }

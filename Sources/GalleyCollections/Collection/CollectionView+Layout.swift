@@ -164,8 +164,11 @@ extension CollectionView {
     }
   }
 
-  /// Tells the layout of a new size of the view.
+  /// Tells the layout of a new size of the view, and of other insets, which sections may count from.
   final func applyBoundsChange() {
+    let surroundings = (safeArea: safeAreaInsets, margins: layoutMargins)
+    if let known = laidOutInsets, known != surroundings { collectionViewLayout.invalidateLayout() }
+    laidOutInsets = surroundings
     guard laidOutSize != frame.size else { return }
     let isFirst = laidOutSize == nil
     laidOutSize = frame.size

@@ -26,15 +26,16 @@ open class CollectionView: LayoutView, LoggedView {
     }
   }
 
-  /// Pixels per point: positions are rounded to the nearest pixel, sizes that are measured up (UIKIT.md 1.3).
+  /// Pixels per point: positions are rounded to the nearest pixel, sizes that are measured up (UIKIT.md 1.3). Without
+  /// one nothing is rounded.
   ///
   /// One outside of `Size.scaleRange` is refused: ``errorHandler`` is told, and the scale stays as it was.
-  public final var scale = 1.0 {
+  public final var scale: Double? {
     didSet {
       guard oldValue != scale else { return }
-      guard Size.scaleRange.contains(scale) else {
+      if let scale, !Size.scaleRange.contains(scale) {
         errorHandler?(.invalidNumber(Size.scaleMessage(scale)))
-        scale = oldValue
+        self.scale = oldValue
         return
       }
       forgetViews()
@@ -54,8 +55,7 @@ open class CollectionView: LayoutView, LoggedView {
 
   /// The counts that the data source gave last.
   final var counts: [Int] = []
-  final var cellClasses: [String: () -> CollectionCell] = [:]
-  final var supplementaryClasses: [String: () -> CollectionReusableView] = [:]
+  final var classes: [ViewClass: () -> CollectionReusableView] = [:]
   /// The views that have elements' contents: those that are shown, and those that were measured since.
   final var readyViews: [CollectionElement: CollectionReusableView] = [:]
   final var waitingViews: [ViewClass: [CollectionReusableView]] = [:]
@@ -67,13 +67,16 @@ open class CollectionView: LayoutView, LoggedView {
   final var offset = Point.zero
   final var anchor: Anchor?
   final var laidOutSize: Size?
+  final var laidOutInsets: (safeArea: EdgeInsets, margins: EdgeInsets)?
   final var needsPrepare = true
   final var isUpdatingLayout = false
   final var prefetched: Set<ItemPath> = []
 
   /// A registered class.
   struct ViewClass: Hashable {
-    var isCell: Bool
+    enum Kind { case cell, supplementary, decoration }
+
+    var kind: Kind
     var identifier: String
   }
 
@@ -109,17 +112,25 @@ open class CollectionView: LayoutView, LoggedView {
   /// Registers how cells of an identifier are made; one made before serves no longer.
   public final func register(
     forCellWithReuseIdentifier identifier: String = defaultIdentifier, make: @escaping () -> CollectionCell
-  ) {
-    cellClasses[identifier] = make
-    forgetViews(ViewClass(isCell: true, identifier: identifier))
-  }
+  ) { register(ViewClass(kind: .cell, identifier: identifier), make) }
 
   /// Registers how supplementary views of an identifier are made; the identifier is the kind if nothing else is said.
   public final func register(
     forSupplementaryViewWithReuseIdentifier identifier: String, make: @escaping () -> CollectionReusableView
-  ) {
-    supplementaryClasses[identifier] = make
-    forgetViews(ViewClass(isCell: false, identifier: identifier))
+  ) { register(ViewClass(kind: .supplementary, identifier: identifier), make) }
+
+  /// Registers how a layout's decorations of a kind are made, such as the backgrounds of sections. The data source is not
+  /// asked for them.
+  public final func register(forDecorationViewOfKind kind: String, make: @escaping () -> CollectionReusableView) {
+    register(ViewClass(kind: .decoration, identifier: kind), make)
+  }
+
+  private func register(_ viewClass: ViewClass, _ make: @escaping () -> CollectionReusableView) {
+    classes[viewClass] = make
+    recycleReadyViews()
+    lastWaiting = nil
+    waitingViews[viewClass] = nil
+    setNeedsLayout()
   }
 
   // MARK: Counts

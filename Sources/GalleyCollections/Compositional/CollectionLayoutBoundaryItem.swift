@@ -5,7 +5,7 @@ internal import GalleyLayout
 ///
 /// Several at one end share the room of the longest: above the items they end where the items begin, below them they
 /// begin where the items end.
-public struct CollectionLayoutBoundaryItem {
+public struct CollectionLayoutBoundaryItem: Hashable, Sendable {
   /// The edges of a section at which an item stands (`NSRectAlignment`).
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// Before the first item, or after the last one, in the direction of scrolling; across it, in the middle.

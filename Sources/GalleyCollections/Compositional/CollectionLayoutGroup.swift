@@ -71,6 +71,12 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, itemProvider: @escaping ItemProvider
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(.horizontal, layoutSize, [], itemProvider: itemProvider) }
 
+  override func isAlike(_ other: CollectionLayoutItem) -> Bool {
+    guard super.isAlike(other), let other = other as? CollectionLayoutGroup else { return false }
+    return itemProvider == nil && other.itemProvider == nil && axis == other.axis && count == other.count
+      && interItemSpacing == other.interItemSpacing && subitems == other.subitems
+  }
+
   /// True if no item could have a place in the group.
   var holdsNothing: Bool { itemProvider == nil && (subitems.isEmpty || count == 0) }
 }

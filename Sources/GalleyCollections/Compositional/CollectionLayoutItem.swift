@@ -16,4 +16,15 @@ public class CollectionLayoutItem {
     self.layoutSize = layoutSize
     self.supplementaryItems = supplementaryItems
   }
+
+  /// Tells whether another item is laid out in the same way.
+  func isAlike(_ other: CollectionLayoutItem) -> Bool {
+    type(of: self) == type(of: other) && layoutSize == other.layoutSize && contentInsets == other.contentInsets
+      && edgeSpacing == other.edgeSpacing && supplementaryItems == other.supplementaryItems
+  }
+}
+
+extension CollectionLayoutItem: Equatable {
+  /// Tells whether two items are laid out in the same way; groups with frames of their own are only like themselves.
+  public static func == (a: CollectionLayoutItem, b: CollectionLayoutItem) -> Bool { a === b || a.isAlike(b) }
 }

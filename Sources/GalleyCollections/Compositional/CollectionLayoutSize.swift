@@ -4,7 +4,7 @@ internal import GalleyLayout
 /// A length of an item or group (`NSCollectionLayoutDimension`).
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case fractionalWidth, fractionalHeight, absolute, estimated
+    case fractionalWidth, fractionalHeight, absolute, estimated, uniform
   }
 
   let kind: Kind
@@ -19,6 +19,10 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// A length in points until the item is asked for its own.
   public static func estimated(_ points: Double) -> Self { Self(kind: .estimated, value: points) }
 
+  /// A length in points until the item is asked for its own; then that of the longest item beside it in its group, which
+  /// has to be estimated along the axis.
+  public static func uniformAcrossSiblings(estimate points: Double) -> Self { Self(kind: .uniform, value: points) }
+
   /// The share or the points.
   public var dimension: Double { value }
   /// True if the length is a share of the container's width.
@@ -28,14 +32,16 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// True if the length is in points.
   public var isAbsolute: Bool { kind == .absolute }
   /// True if the item is asked for the length.
-  public var isEstimated: Bool { kind == .estimated }
+  public var isEstimated: Bool { kind == .estimated || kind == .uniform }
+  /// True if the item is as long as the longest one beside it.
+  public var isUniformAcrossSiblings: Bool { kind == .uniform }
 
   /// The length in a container, in points; shares are rounded down to the pixel (UIKIT.md 3.3).
   func length(in container: Size, _ grid: PixelGrid) -> Double {
     switch kind {
     case .fractionalWidth: grid.down(max(0, value * container.width).withinLengths)
     case .fractionalHeight: grid.down(max(0, value * container.height).withinLengths)
-    case .absolute, .estimated: value
+    case .absolute, .estimated, .uniform: value
     }
   }
 }
@@ -62,10 +68,15 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     self.height = height
   }
 
-  private init() { (width, height) = (.absolute(0), .absolute(0)) }
+  private init(unchecked width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) {
+    (self.width, self.height) = (width, height)
+  }
 
   /// No width and no height.
-  static let nothing = CollectionLayoutSize()
+  static let nothing = CollectionLayoutSize(unchecked: .absolute(0), .absolute(0))
+
+  /// As wide as the container, as high as the content.
+  static func row(estimate: Double) -> Self { Self(unchecked: .fractionalWidth(1), .estimated(estimate)) }
 
   func size(in container: Size, _ grid: PixelGrid) -> Size {
     Size(width: width.length(in: container, grid), height: height.length(in: container, grid))

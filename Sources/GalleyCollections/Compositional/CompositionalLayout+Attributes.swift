@@ -1,11 +1,12 @@
 public import Galley
+internal import GalleyLayout
 
 /// Where a compositional layout puts elements.
 extension CompositionalLayout {
   public func layoutAttributesForItem(at path: ItemPath) -> CollectionLayoutAttributes? {
-    guard laid.indices.contains(path.section), laid[path.section].placed.indices.contains(path.item)
+    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item)
     else { return nil }
-    return attributes(path, laid[path.section])
+    return attributes(path, laid(path.section))
   }
 
   private func attributes(_ path: ItemPath, _ section: LaidSection) -> CollectionLayoutAttributes {
@@ -16,21 +17,24 @@ extension CompositionalLayout {
 
   /// A frame of the section's groups in the content.
   private func onPixels(_ frame: Rect, _ section: LaidSection) -> Rect {
-    let shift = section.shift
+    let origin = axes.point(main: section.groupsMain, cross: section.start + section.groupsCross)
+    let shift = section.groupAxes.point(main: 0, cross: -section.offset)
     return Rect(
       origin: Point(
-        x: grid.nearest(section.origin.x + frame.minX + shift.x),
-        y: grid.nearest(section.origin.y + frame.minY + shift.y)),
+        x: grid.nearest(origin.x + frame.minX + shift.x), y: grid.nearest(origin.y + frame.minY + shift.y)),
       size: frame.size)
   }
+
+  // MARK: Other views
 
   public func layoutAttributesForSupplementaryView(
     ofKind kind: String, at path: ItemPath
   ) -> CollectionLayoutAttributes? {
-    guard laid.indices.contains(path.section) else { return nil }
-    let section = laid[path.section]
-    if path.item == 0, let boundary = section.boundaries.first(where: { $0.item.elementKind == kind }) {
-      return attributes(boundary, path)
+    if isOwn(kind, path), let boundary = boundaries.first(kind) { return attributes(boundary) }
+    guard sectionIndices.contains(path.section) else { return nil }
+    let section = laid(path.section)
+    if path.item == 0, let boundary = section.boundaries.first(kind) {
+      return attributes(boundary, path.section, section)
     }
     return attributes(.supplementary(kind: kind, path), section)
   }
@@ -42,56 +46,109 @@ extension CompositionalLayout {
       openAxes: view.isMeasured ? [] : view.item.layoutSize.openAxes)
   }
 
-  private func attributes(_ boundary: LaidSection.Boundary, _ path: ItemPath) -> CollectionLayoutAttributes {
-    CollectionLayoutAttributes(
-      .supplementary(kind: boundary.item.elementKind, path), frame: pinned(boundary, laid[path.section]),
+  /// The place of a header or footer of the whole layout.
+  private func attributes(_ boundary: LaidBoundaries.Boundary) -> CollectionLayoutAttributes {
+    attributes(boundary, 0, boundaries, from: 0, length: contentLength, seen: (0, 0))
+  }
+
+  /// The place of one of a section, which stays in view beside those of the layout.
+  private func attributes(
+    _ boundary: LaidBoundaries.Boundary, _ index: Int, _ section: LaidSection
+  ) -> CollectionLayoutAttributes {
+    attributes(
+      boundary, index, section.boundaries, from: section.start, length: section.length,
+      seen: (boundaries.pinnedLength(0), boundaries.pinnedLength(1)))
+  }
+
+  /// The place of a header or footer, moved to the edge of the viewport where it stays in view, but never away from its
+  /// content.
+  ///
+  /// - Parameter covered: How much of the viewport is covered at its ends.
+  private func attributes(
+    _ boundary: LaidBoundaries.Boundary, _ index: Int, _ all: LaidBoundaries, from start: Double, length: Double,
+    seen covered: (before: Double, after: Double)
+  ) -> CollectionLayoutAttributes {
+    var position = start + boundary.start
+    if boundary.item.pinToVisibleBounds, let viewport = collectionView?.layoutViewport {
+      let (from, to) = axes.crossRange(viewport)
+      if boundary.end == 0 {
+        position = max(position, min(from + covered.before, start + length - all.after - boundary.length))
+      } else if boundary.end == 1 {
+        position = min(position, max(to - covered.after - boundary.length, start + all.before))
+      }
+    }
+    return CollectionLayoutAttributes(
+      .supplementary(kind: boundary.item.elementKind, ItemPath(item: 0, section: index)),
+      frame: Rect(
+        origin: axes.point(main: grid.nearest(boundary.main), cross: grid.nearest(position)), size: boundary.size),
       zIndex: boundary.item.zIndex, openAxes: boundary.isMeasured ? [] : boundary.item.layoutSize.openAxes)
   }
 
-  /// The frame, moved to the edge of the viewport where the item stays in view, but never out of the section.
-  private func pinned(_ boundary: LaidSection.Boundary, _ section: LaidSection) -> Rect {
-    var frame = boundary.frame
-    guard boundary.item.pinToVisibleBounds, let viewport = collectionView?.layoutViewport else { return frame }
-    let seen = axes.crossRange(viewport), length = axes.cross(frame.size)
-    var position = axes.crossValue(frame.origin)
-    if boundary.end == 0 {
-      position = max(
-        position, min(seen.from, section.start + section.length - section.boundaryRoom.after - length))
-    } else if boundary.end == 1 {
-      position = min(position, max(seen.to - length, section.start + section.boundaryRoom.before))
-    }
-    if scrollDirection == .vertical { frame.origin.y = position } else { frame.origin.x = position }
-    return frame
+  public func layoutAttributesForDecorationView(
+    ofKind kind: String, at path: ItemPath
+  ) -> CollectionLayoutAttributes? {
+    guard sectionIndices.contains(path.section), path.item == 0 else { return nil }
+    let section = laid(path.section)
+    return section.section.decorationItems.first { $0.elementKind == kind }.map { attributes($0, path.section, section) }
   }
 
+  private func attributes(
+    _ decoration: CollectionLayoutDecorationItem, _ index: Int, _ section: LaidSection
+  ) -> CollectionLayoutAttributes {
+    let sides = section.sides
+    let whole = Rect(
+      origin: axes.point(main: sides.before, cross: section.start),
+      size: axes.size(main: laidOutMain - sides.before - sides.after, cross: section.length))
+    let frame = whole.inset(by: decoration.contentInsets.sound)
+    return CollectionLayoutAttributes(
+      .decoration(kind: decoration.elementKind, ItemPath(item: 0, section: index)),
+      frame: Rect(
+        origin: Point(x: grid.nearest(frame.minX), y: grid.nearest(frame.minY)), size: frame.size.withoutNegatives),
+      zIndex: decoration.zIndex)
+  }
+
+  public func separatorFrame(forItemAt path: ItemPath) -> Rect? {
+    guard sectionIndices.contains(path.section), let list = laid(path.section).section.listConfiguration,
+      path.item < laid(path.section).placed.count - 1, let row = layoutAttributesForItem(at: path)?.frame
+    else { return nil }
+    return list.separator(in: row, .leftToRight, grid)
+  }
+
+  // MARK: Queries
+
   public func layoutAttributesForElements(in rect: Rect) -> [CollectionLayoutAttributes] {
-    var found: [CollectionLayoutAttributes] = []
-    for (index, section) in laid.enumerated() {
-      found += section.boundaries.map { attributes($0, ItemPath(item: 0, section: index)) }
-        .filter { $0.frame.intersects(rect) }
-      let groupAxes = section.groupAxes
-      let (from, to) = groupAxes.crossRange(rect)
-      let start = groupAxes.crossValue(section.origin) - section.offset
-      // A point more on each side, since positions are rounded to pixels.
-      for group in section.groups[section.firstGroup(reaching: from - start - 1)...] {
-        guard start + group.earliest < to + 1 else { break }
-        for item in group.items {
-          let attributes = attributes(ItemPath(item: item, section: index), section)
-          if attributes.frame.intersects(rect) { found.append(attributes) }
-        }
-        for element in group.attached {
-          guard let attributes = attributes(element, section), attributes.frame.intersects(rect) else { continue }
-          found.append(attributes)
-        }
-      }
+    let (from, to) = axes.crossRange(rect)
+    var found = boundaries.all.map { attributes($0) }
+    for index in sections(from: from, to: to) {
+      let section = laid(index)
+      found += section.section.decorationItems.map { attributes($0, index, section) }
+      // Those behind the items are measured after them.
+      let boundaries = section.boundaries.all
+      found += boundaries.filter { $0.end < 1 }.map { attributes($0, index, section) }
+      addGroups(of: section, index, in: rect, to: &found)
+      found += boundaries.filter { $0.end == 1 }.map { attributes($0, index, section) }
     }
+    found.removeAll { !$0.frame.intersects(rect) }
     return found
   }
 
+  private func addGroups(
+    of section: LaidSection, _ index: Int, in rect: Rect, to found: inout [CollectionLayoutAttributes]
+  ) {
+    let groupAxes = section.groupAxes, (from, to) = groupAxes.crossRange(rect)
+    let origin = axes.point(main: section.groupsMain, cross: section.start + section.groupsCross)
+    let start = groupAxes.crossValue(origin) - section.offset
+    for group in section.groups[section.firstGroup(reaching: from - start - 1)...] {
+      guard start + group.earliest < to + 1 else { break }
+      for item in group.items { found.append(attributes(ItemPath(item: item, section: index), section)) }
+      for element in group.attached { if let attributes = attributes(element, section) { found.append(attributes) } }
+    }
+  }
+
   public func originForAnchoring(itemAt path: ItemPath) -> Point? {
-    guard laid.indices.contains(path.section), laid[path.section].placed.indices.contains(path.item) else { return nil }
-    let section = laid[path.section]
-    let start = axes.crossValue(section.origin)
+    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item) else { return nil }
+    let section = laid(path.section)
+    let start = section.start + section.groupsCross
     guard section.groupAxes.scrollDirection == scrollDirection else {
       return axes.point(main: 0, cross: grid.nearest(start))
     }

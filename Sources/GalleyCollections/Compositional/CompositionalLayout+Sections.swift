@@ -1,50 +1,85 @@
 internal import Galley
+internal import GalleyLayout
 
 /// Laying out one section.
 extension CompositionalLayout {
-  func layOut(
-    _ section: CollectionLayoutSection, _ index: Int, start: Double, in view: CollectionView
-  ) -> LaidSection {
-    let insets = section.contentInsets.sound, mainInsets = axes.main(insets)
+  func layOut(_ section: CollectionLayoutSection, _ index: Int, in view: CollectionView) -> LaidSection {
+    let insets = section.contentInsets.sound, own = axes.main(insets), size = view.frame.size
+    let reference = section.contentInsetsReference
+    let sides = axes.main(view.insets(to: reference == .automatic ? contentInsetsReference : reference))
+    let mainInsets = (before: sides.before + own.before, after: sides.after + own.after)
     // A section without items has no insets along the scrolling either.
-    let crossInsets = measuredItems[index].isEmpty ? (before: 0, after: 0) : axes.cross(insets)
-    let size = view.frame.size
+    let crossInsets = sizes[index].items.isEmpty ? (before: 0, after: 0) : axes.cross(insets)
     // Shares along the scrolling are of the view, those across it of what the insets leave.
-    let container = axes.size(
-      main: max(0, axes.main(size) - mainInsets.before - mainInsets.after), cross: axes.cross(size))
+    let container = room(size, inside: mainInsets)
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
-    var laid = LaidSection(section: section, start: start, groupAxes: isOrthogonal ? axes.turned : axes)
-    let boundaries = boundaries(of: section, index, container)
-    laid.boundaryRoom.before = boundaries.reduce(0) { max($0, $1.roomBefore) }
-    let itemsStart = start + laid.boundaryRoom.before
-    laid.origin = axes.point(main: mainInsets.before, cross: itemsStart + crossInsets.before)
+    var laid = LaidSection(section: section, sides: sides, groupAxes: isOrthogonal ? axes.turned : axes)
+    laid.boundaries =
+      section.supplementariesFollowContentInsets
+      ? unplaced(section.boundaryItems, index, container, from: mainInsets.before)
+      : unplaced(section.boundaryItems, index, room(size, inside: sides), from: sides.before)
+    (laid.groupsMain, laid.groupsCross) = (mainInsets.before, laid.boundaries.before + crossInsets.before)
     var arranger = GroupArranger(
-      measured: measuredItems[index], measuredViews: measuredViews, section: index, axes: laid.groupAxes, grid: grid)
+      measured: sizes[index].items, measuredViews: measuredViews, section: index, axes: laid.groupAxes, grid: grid)
     // Groups that scroll across the layout take the view for what they scroll in.
+    let along = axes.cross(insets)
     let groupContainer =
       isOrthogonal
-      ? axes.size(
-        main: axes.main(size), cross: max(0, axes.cross(size) - axes.cross(insets).before - axes.cross(insets).after))
-      : container
+      ? axes.size(main: axes.main(size), cross: max(0, axes.cross(size) - along.before - along.after)) : container
+    laid.groupContainer = groupContainer
     let (groups, length) = arranger.arrange(section, in: groupContainer)
     laid.placed = arranger.placed
     laid.groups = groups
     laid.attached = arranger.attached
     laid.dependsOnAsking = arranger.takesOnTrial || isOrthogonal
     if let mistake = arranger.mistake { report(mistake, index) }
-    if isOrthogonal { laid.offset = offset(laid, length, index, mainInsets, container) }
-    let itemsLength = crossInsets.before + (isOrthogonal ? thickness(of: groups) : length) + crossInsets.after
-    laid.boundaryRoom.after = boundaries.reduce(0) { max($0, $1.roomAfter(itemsLength)) }
-    laid.length = laid.boundaryRoom.before + itemsLength + laid.boundaryRoom.after
-    laid.boundaries = boundaries.map { boundary in
-      let origin = axes.point(
-        main: grid.nearest(mainInsets.before + boundary.main),
-        cross: grid.nearest(itemsStart + boundary.position(itemsLength)))
-      return LaidSection.Boundary(
-        item: boundary.item, frame: Rect(origin: origin, size: boundary.size), isMeasured: boundary.isMeasured,
-        end: boundary.end)
+    if isOrthogonal {
+      (laid.page, laid.middle) = (axes.main(size), axes.main(container) / 2)
+      laid.furthestOffset = max(0, length - axes.main(container))
+      laid.offset = laid.possible(wantedOffsets[index] ?? 0)
     }
+    // Frames before their group leave a section without length, not those behind it over it.
+    laid.groupsLength = isOrthogonal ? thickness(of: groups) : max(0, length)
+    laid.groupsEnd = crossInsets.after
+    laid.extent = isOrthogonal ? arranger.across : (from: groups.first?.earliest ?? 0, to: groups.last?.reach ?? 0)
+    laid.hasPlainGroups =
+      !laid.dependsOnAsking && arranger.mistake == nil && laid.attached.isEmpty
+      && groups.allSatisfy { $0.earliest >= $0.start && $0.reach <= $0.start + $0.length }
+    laid.close()
     return laid
+  }
+
+  /// Places the group of an item again that has told its size, and moves those after it.
+  ///
+  /// - Returns: False where it holds other items now, so that all groups have to be placed again, as where anything sticks
+  ///   out of its group.
+  func place(again item: Int, of laid: inout LaidSection, _ index: Int, in view: CollectionView) -> Bool {
+    guard laid.hasPlainGroups, !laid.groups.isEmpty else { return false }
+    let place = laid.groups.partitioningIndex { $0.items.upperBound > item }
+    // The item may have room in the group before now.
+    let first = max(0, place - 1), old = laid.groups[first...place]
+    var arranger = GroupArranger(
+      measured: sizes[index].items, measuredViews: measuredViews, section: index, axes: laid.groupAxes, grid: grid)
+    let section = laid.section
+    let (groups, length) = arranger.arrange(
+      section, in: laid.groupContainer, from: old[first].items.lowerBound, start: old[first].start, count: old.count)
+    guard groups.map(\.items) == old.map(\.items), !arranger.takesOnTrial, arranger.mistake == nil,
+      groups.allSatisfy({ $0.earliest >= $0.start && $0.reach <= $0.start + $0.length })
+    else { return false }
+    let items = old[first].items.lowerBound..<old[place].items.upperBound
+    laid.placed.replaceSubrange(items, with: arranger.placed)
+    let shift = length - (old[place].start + old[place].length)
+    laid.groups.replaceSubrange(first...place, with: groups)
+    laid.move(groupsFrom: place + 1, by: shift)
+    laid.groupsLength += shift
+    laid.extent = (from: 0, to: laid.groupsLength)
+    laid.close()
+    return true
+  }
+
+  /// What insets leave of a size across the scrolling.
+  private func room(_ size: Size, inside insets: (before: Double, after: Double)) -> Size {
+    axes.size(main: max(0, axes.main(size) - insets.before - insets.after), cross: axes.cross(size))
   }
 
   /// How thick a line of groups is: as those are whose items were all seen, if there are such.
@@ -53,50 +88,24 @@ extension CompositionalLayout {
     return (known.isEmpty ? groups : known).reduce(0) { max($0, $1.thickness) }
   }
 
-  private func boundaries(
-    of section: CollectionLayoutSection, _ index: Int, _ container: Size
-  ) -> [MeasuredBoundary] {
-    section.boundaryItems.map { item in
-      let element = CollectionElement.supplementary(kind: item.elementKind, ItemPath(item: 0, section: index))
-      let open = item.layoutSize.openAxes, own = measuredViews[element]
-      var size = item.layoutSize.size(in: container, grid)
-      if let own, open.contains(.width) { size.width = own.width }
-      if let own, open.contains(.height) { size.height = own.height }
-      let unit = item.alignment.edges(scrollDirection).unitPoint
-      let offset = Point(x: item.absoluteOffset.x.sound, y: item.absoluteOffset.y.sound)
-      return MeasuredBoundary(
-        item: item, size: size, isMeasured: open.isEmpty || own != nil, end: axes.crossValue(unit),
-        main: axes.mainValue(unit) * (axes.main(container) - axes.main(size)) + axes.mainValue(offset),
-        length: axes.cross(size), offset: axes.crossValue(offset))
-    }
-  }
-}
-
-/// A boundary item with its size, in distances from the first inset of the section's items.
-private struct MeasuredBoundary {
-  var item: CollectionLayoutBoundaryItem
-  var size: Size
-  var isMeasured: Bool
-  /// 0 before the items, 1 behind them, 0.5 beside them, in the direction of scrolling.
-  var end: Double
-  /// Where it begins across the scrolling.
-  var main: Double
-  /// How long it is in the direction of scrolling, and how far it is moved there.
-  var length: Double
-  var offset: Double
-
-  /// Where it begins in the direction of scrolling, beside items of a length.
-  func position(_ itemsLength: Double) -> Double {
-    guard item.extendsBoundary else { return end * (itemsLength - length) + offset }
-    if end == 0 { return offset - length }
-    return (end == 1 ? itemsLength : max(0, (itemsLength - length) / 2)) + offset
-  }
-
-  /// How much room it needs before the items.
-  var roomBefore: Double { item.extendsBoundary && end == 0 ? max(0, length - offset) : 0 }
-
-  /// How much room it needs behind items of a length.
-  func roomAfter(_ itemsLength: Double) -> Double {
-    item.extendsBoundary && end > 0 ? max(0, position(itemsLength) + length - itemsLength) : 0
+  /// The headers and footers of a section, or with its path those of the layout, around a content that begins at a distance
+  /// across the scrolling.
+  func unplaced(
+    _ items: [CollectionLayoutBoundaryItem], _ section: Int, _ container: Size, from start: Double
+  ) -> LaidBoundaries {
+    LaidBoundaries(
+      items.map { item in
+        let element = CollectionElement.supplementary(kind: item.elementKind, ItemPath(item: 0, section: section))
+        let open = item.layoutSize.openAxes, own = measuredViews[element]
+        var size = item.layoutSize.size(in: container, grid)
+        if let own, open.contains(.width) { size.width = own.width }
+        if let own, open.contains(.height) { size.height = own.height }
+        let unit = item.alignment.edges(scrollDirection).unitPoint
+        let offset = Point(x: item.absoluteOffset.x.sound, y: item.absoluteOffset.y.sound)
+        let main = axes.mainValue(unit) * (axes.main(container) - axes.main(size)) + axes.mainValue(offset)
+        return LaidBoundaries.Boundary(
+          item: item, size: size, isMeasured: open.isEmpty || own != nil, end: axes.crossValue(unit),
+          main: start + main, length: axes.cross(size), offset: axes.crossValue(offset))
+      })
   }
 }

@@ -77,6 +77,15 @@ extension GroupArranger {
       nodes.append(node)
       used += length
     }
+
+    /// Makes the items that are to be as long as those beside them along an axis so.
+    mutating func level(along axes: FlowAxes) {
+      let uniform = nodes.indices.filter {
+        nodes[$0].isPresent && axes.main(nodes[$0].item.layoutSize).isUniformAcrossSiblings
+      }
+      let longest = uniform.reduce(0) { max($0, axes.main(nodes[$1].size)) }
+      for index in uniform { nodes[index].size = axes.size(main: longest, cross: axes.cross(nodes[index].size)) }
+    }
   }
 
   private mutating func lineNode(
@@ -86,10 +95,12 @@ extension GroupArranger {
     let inner = Size(
       width: max(0, slot.width - insets.left - insets.right), height: max(0, slot.height - insets.top - insets.bottom))
     let grows = open.contains(axes.mainAxis)
-    let line =
+    var line =
       group.count != nil
       ? countedLine(group, inner, first, grows: grows)
       : grows ? openLine(group, inner, first) : fullLine(group, inner, first)
+    line.level(along: axes.turned)
+    if grows { line.level(along: axes) }
     let (children, end, thickness) = positions(
       of: line, group, inner, grows: grows, growsAcross: open.contains(axes.crossAxis))
     let grown = axes.size(main: end, cross: thickness)

@@ -40,6 +40,9 @@ struct GroupArranger {
     var isKnown = true
   }
 
+  /// How far elements reach across the groups' direction.
+  private(set) var across = (from: 0.0, to: 0.0)
+
   let grid: PixelGrid
   /// The number of the section.
   let section: Int
@@ -84,15 +87,24 @@ struct GroupArranger {
   }
 
   /// Repeats a group until every item is placed.
-  mutating func arrange(_ section: CollectionLayoutSection, in container: Size) -> (groups: [Group], length: Double) {
+  ///
+  /// - Parameters:
+  ///   - section: The section with the group.
+  ///   - container: The room that the groups stand in.
+  ///   - first: The first item, which begins a group.
+  ///   - start: Where that begins.
+  ///   - count: How many groups are made at most.
+  mutating func arrange(
+    _ section: CollectionLayoutSection, in container: Size, from first: Int = 0, start: Double = 0, count: Int = .max
+  ) -> (groups: [Group], length: Double) {
     let group = section.group
     hasSeveralPlaces = group.hasSeveralPlaces
     let around = axes.cross(group.edgeSpacing), beside = axes.main(group.edgeSpacing)
     let slot = group.layoutSize.size(in: container, grid)
     var groups: [Group] = []
-    var start = 0.0, length = 0.0, first = 0
-    placed.reserveCapacity(measured.count)
-    while first < measured.count {
+    var start = start, length = start, first = first
+    placed.reserveCapacity(min(measured.count, count))
+    while first < measured.count, groups.count < count {
       let node = node(group, slot, first: first)
       let before = start + around.before(growth: 0)
       (presentEnd, fullEnd) = (before, before)
@@ -178,6 +190,8 @@ struct GroupArranger {
     let range = axes.crossRange(frame)
     present.earliest = min(present.earliest, range.from)
     present.reach = max(present.reach, range.to)
+    let across = axes.turned.crossRange(frame)
+    self.across = (min(self.across.from, across.from), max(self.across.to, across.to))
   }
 
   private mutating func attach(

@@ -109,7 +109,7 @@ public struct ListContentConfiguration: ContentConfiguration {
   // MARK: Labels
 
   /// The text as a label; `nil` without text.
-  func label(isSecondary: Bool, scale: Double) -> Label? {
+  func label(isSecondary: Bool, scale: Double?) -> Label? {
     let properties = isSecondary ? secondaryTextProperties : textProperties
     let plain = isSecondary ? secondaryText : text
     let rich = isSecondary ? secondaryAttributedText : attributedText

@@ -8,7 +8,7 @@ struct ListContentGeometry {
     var configuration: ListContentConfiguration
     var text: Label?
     var secondaryText: Label?
-    var scale: Double
+    var scale: Double?
   }
 
   /// By leading edges, in points from the top of the leading side.

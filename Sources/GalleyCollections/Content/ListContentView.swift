@@ -10,8 +10,9 @@ public final class ListContentView: LayoutView, ContentView, LoggedView, PixelAl
   public private(set) var listConfiguration: ListContentConfiguration
   public var configuration: any ContentConfiguration { listConfiguration }
 
-  /// Pixels per point, to which sizes are rounded up; outside of `Size.scaleRange` the text cannot tell its size.
-  public var scale = 1.0 { didSet { if oldValue != scale { rebuild() } } }
+  /// Pixels per point, to which sizes are rounded up; outside of `Size.scaleRange` the text cannot tell its size. Without
+  /// one nothing is rounded.
+  public var scale: Double? { didSet { if oldValue != scale { rebuild() } } }
 
   /// The view of the text; `nil` without one, and before the first layout.
   package private(set) var textLabelView: LabelView?
@@ -29,8 +30,8 @@ public final class ListContentView: LayoutView, ContentView, LoggedView, PixelAl
   package var logText: String? { listConfiguration.text }
 
   /// - Throws: `TextError` when a text property or the scale is out of range.
-  public init(configuration: ListContentConfiguration, name: String = "", scale: Double = 1) throws(TextError) {
-    try Size.checkScale(scale)
+  public init(configuration: ListContentConfiguration, name: String = "", scale: Double? = nil) throws(TextError) {
+    if let scale { try Size.checkScale(scale) }
     listConfiguration = configuration
     self.scale = scale
     super.init(name: name)

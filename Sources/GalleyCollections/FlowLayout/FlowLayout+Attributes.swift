@@ -86,7 +86,7 @@ extension FlowLayout {
       measuredSum.add(size)
     case .supplementary(CollectionElement.sectionHeader, _): sections[path.section].measuredHeader = size
     case .supplementary(CollectionElement.sectionFooter, _): sections[path.section].measuredFooter = size
-    case .supplementary: break
+    case .supplementary, .decoration: break
     }
   }
 

@@ -38,10 +38,18 @@ open class FlowLayout: CollectionLayout {
   public final var balancesLines = false { didSet { if oldValue != balancesLines { invalidateLayout() } } }
   /// The space around a section's lines, between its header and its footer, in points.
   public final var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
+  /// The boundary that section insets count from across the scrolling.
+  public final var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { invalidateLayout() } }
   /// The size of headers; only the length in the direction of scrolling counts, and none of 0 is made.
   public final var headerReferenceSize = Size.zero { didSet { invalidateLayout() } }
   /// The size of footers, as that of headers.
   public final var footerReferenceSize = Size.zero { didSet { invalidateLayout() } }
+
+  /// The boundaries that section insets may count from (`UICollectionViewFlowLayout.SectionInsetReference`).
+  public enum SectionInsetReference: String, Hashable, Sendable, CaseIterable {
+    /// The edges of the view, its safe area, or its layout margins.
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
 
   final var sections: [FlowSection] = []
   final var contentLength = 0.0
@@ -55,7 +63,7 @@ open class FlowLayout: CollectionLayout {
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   final var axes: FlowAxes { FlowAxes(scrollDirection: scrollDirection) }
-  final var grid: PixelGrid { PixelGrid(scale: collectionView?.scale ?? 1) }
+  final var grid: PixelGrid { PixelGrid(scale: collectionView?.scale) }
   final var sizesItself: Bool { estimatedItemSize != .zero }
 
   public final var collectionViewContentSize: Size {
@@ -118,6 +126,7 @@ open class FlowLayout: CollectionLayout {
     let main: Double
     let spacings: Size
     let inset: EdgeInsets
+    let reference: EdgeInsets
     let header: Size
     let footer: Size
     let isBalanced: Bool
@@ -126,6 +135,7 @@ open class FlowLayout: CollectionLayout {
     init?(_ layout: FlowLayout) {
       guard layout.sizesItself, layout.delegate == nil else { return nil }
       main = layout.laidOutMain
+      reference = layout.referenceInsets
       spacings = Size(width: layout.minimumInteritemSpacing, height: layout.minimumLineSpacing)
       (inset, header, footer) = (layout.sectionInset, layout.headerReferenceSize, layout.footerReferenceSize)
       isBalanced = layout.balancesLines
@@ -157,7 +167,15 @@ open class FlowLayout: CollectionLayout {
 
   /// Places the items of a section.
   private func layOut(_ index: Int, _ guess: Size) {
-    let insets = delegate?.flowLayout(self, insetForSectionAt: index) ?? sectionInset
+    var insets = delegate?.flowLayout(self, insetForSectionAt: index) ?? sectionInset
+    let reference = referenceInsets
+    if scrollDirection == .vertical {
+      insets.left += reference.left
+      insets.right += reference.right
+    } else {
+      insets.top += reference.top
+      insets.bottom += reference.bottom
+    }
     let header = delegate?.flowLayout(self, referenceSizeForHeaderInSection: index) ?? headerReferenceSize
     let footer = delegate?.flowLayout(self, referenceSizeForFooterInSection: index) ?? footerReferenceSize
     let mainInsets = axes.main(insets), crossInsets = axes.cross(insets)
@@ -187,6 +205,17 @@ open class FlowLayout: CollectionLayout {
       headerLength + crossInsets.before + lines.length + crossInsets.after
       + max(0, axes.cross(sections[index].footer))
     sections[index].notePlaced()
+  }
+
+  /// How far the boundary that section insets count from is from the view's edges.
+  fileprivate final var referenceInsets: EdgeInsets {
+    let boundary: ContentInsetsReference =
+      switch sectionInsetReference {
+      case .fromContentInset: .none
+      case .fromSafeArea: .safeArea
+      case .fromLayoutMargins: .layoutMargins
+      }
+    return collectionView?.insets(to: boundary) ?? .zero
   }
 
   private func updateSizes(_ index: Int, _ guess: Size) {

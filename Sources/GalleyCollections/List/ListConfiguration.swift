@@ -1,3 +1,4 @@
+internal import Galley
 internal import GalleyLayout
 
 /// The looks of a list (`UICollectionLayoutListConfiguration`, UIKIT.md 4.3).
@@ -47,6 +48,18 @@ public struct ListConfiguration: Hashable, Sendable {
     case .sidebarPlain: return EdgeInsets(left: 10, right: 10)
     }
   }
+
+  /// The line along the bottom of a row; `nil` for a list without separators.
+  func separator(in row: Rect, _ direction: LayoutDirection, _ grid: PixelGrid) -> Rect? {
+    guard showsSeparators else { return nil }
+    let insets = separatorInsets.resolved(direction)
+    return Rect(
+      x: row.minX + insets.left, y: row.maxY - grid.pixel, width: max(0, row.width - insets.left - insets.right),
+      height: grid.pixel)
+  }
+
+  /// The layout margins of cells, 16 points at the sides (UIKIT.md 4.3).
+  static let cellLayoutMargins = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
 
   /// The height of a header or footer that was never seen, in points.
   public var estimatedBoundaryHeight: Double { pinsBoundaryItems ? 28 : 17.5 }

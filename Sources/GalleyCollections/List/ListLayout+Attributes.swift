@@ -87,23 +87,18 @@ extension ListLayout {
     sections.partitioningIndex { $0.start + length(of: $0) > distance - 1 }
   }
 
-  /// The line below an item's row, one pixel thick inside the row's frame; `nil` below the last row of a section, and
-  /// where the list shows none.
   public func separatorFrame(forItemAt path: ItemPath) -> Rect? {
-    guard style.showsSeparators, let row = layoutAttributesForItem(at: path)?.frame,
+    guard let row = layoutAttributesForItem(at: path)?.frame,
       path.item < sections[path.section].rows.rowCount - 1
     else { return nil }
-    let insets = style.separatorInsets.resolved(collectionView?.effectiveDirection ?? .leftToRight)
-    let thickness = 1 / grid.scale
-    return Rect(
-      x: row.minX + insets.left, y: row.maxY - thickness, width: max(0, row.width - insets.left - insets.right),
-      height: thickness)
+    return style.separator(in: row, collectionView?.effectiveDirection ?? .leftToRight, grid)
   }
 }
 
 extension PixelGrid {
   /// A length that was on the grid before it was kept in layout units.
   func snapped(_ length: Double) -> Double {
+    guard let scale else { return length }
     let nearest = (length * scale).rounded() / scale
     return abs(nearest - length) < 1e-5 ? nearest : length
   }

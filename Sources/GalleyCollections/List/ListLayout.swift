@@ -55,12 +55,11 @@ public final class ListLayout: CollectionLayout {
     invalidateLayout()
   }
 
-  /// 16 points at the sides (UIKIT.md 4.3).
-  public var cellLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 16, bottom: 8, right: 16) }
+  public func cellLayoutMargins(inSection section: Int) -> EdgeInsets { ListConfiguration.cellLayoutMargins }
 
   public var collectionViewContentSize: Size { Size(width: laidOutWidth, height: contentHeight) }
 
-  var grid: PixelGrid { PixelGrid(scale: collectionView?.scale ?? 1) }
+  var grid: PixelGrid { PixelGrid(scale: collectionView?.scale) }
 
   // MARK: Invalidation
 
@@ -143,7 +142,7 @@ public final class ListLayout: CollectionLayout {
       sections[path.section].rows.setLength(height, of: path.item)
     case .supplementary(CollectionElement.sectionHeader, _): sections[path.section].measuredHeader = height
     case .supplementary(CollectionElement.sectionFooter, _): sections[path.section].measuredFooter = height
-    case .supplementary: break
+    case .supplementary, .decoration: break
     }
   }
 

@@ -27,6 +27,8 @@ package struct Appearance: Sendable {
   package var shadow: Shadow?
   /// True if subviews and images are cut off at the view's edge, with its round corners.
   package var clipsToBounds = false
+  /// The line below a row of a list, in the view; `nil` for none.
+  package var separator: Rect?
   /// Where an image stands in the view.
   package var contentMode = ContentMode.scaleToFill
   /// The image that the view shows.

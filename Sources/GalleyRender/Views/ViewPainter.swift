@@ -60,6 +60,10 @@ struct ViewPainter {
       let path = Path(inside, cornerRadius: radius, corners: look.maskedCorners)
       steps.append(.border(path, (look.borderColor ?? .black).resolved(for: style), width: look.borderWidth))
     }
+    if let line = look.separator {
+      let color = Color(.separator).resolved(for: style)
+      top { $0.fill(Path(line.moved(by: frame.origin), cornerRadius: 0), color) }
+    }
     if look.clipsToBounds { open(.close(clip: outline, opacity: 1), &steps) }
     // Asked of each view alone: the one that applies would be looked for up to the top each time.
     let direction = view.layoutDirection ?? direction

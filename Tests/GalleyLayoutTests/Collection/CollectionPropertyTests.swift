@@ -26,22 +26,24 @@ import Testing
     }
   }
 
+  enum Kind { case list, flow, sections }
+
   /// A collection, the items behind it, and the chance that changes them.
   final class World {
     let items: CollectionItems<Item>
     let view: CollectionView
     let hasHeaders: Bool
-    let isFlow: Bool
+    let kind: Kind
     private var random: SplitMix64
     private var nextID = 0
 
-    init(seed: UInt64, isFlow: Bool) throws {
+    init(seed: UInt64, _ kind: Kind) throws {
       random = SplitMix64(seed: seed)
-      self.isFlow = isFlow
+      self.kind = kind
       hasHeaders = Bool.random(using: &random)
       items = CollectionItems(sections: [])
       let size = Size(width: Double(Int.random(in: 60...300, using: &random)), height: 200)
-      view = try World.makeView(isFlow: isFlow, hasHeaders: hasHeaders, size: size, items: items)
+      view = try World.makeView(kind, hasHeaders: hasHeaders, size: size, items: items)
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         items.sections.append((0..<Int.random(in: 0...60, using: &random)).map { _ in newItem() })
       }
@@ -49,7 +51,7 @@ import Testing
       view.updateLayout()
     }
 
-    static func makeView(isFlow: Bool, hasHeaders: Bool, size: Size, items: CollectionItems<Item>) throws
+    static func makeView(_ kind: Kind, hasHeaders: Bool, size: Size, items: CollectionItems<Item>) throws
       -> CollectionView
     {
       var configuration = ListConfiguration(appearance: .grouped)
@@ -57,20 +59,29 @@ import Testing
       let flow = FlowLayout()
       flow.estimatedItemSize = Size(width: 70, height: 30)
       flow.headerReferenceSize = Size(width: 0, height: hasHeaders ? 22 : 0)
-      let view = CollectionView(layout: isFlow ? flow : ListLayout(configuration))
+      var section = CollectionLayoutSection.list(using: configuration)
+      section.decorationItems = [.background(elementKind: "background")]
+      let layout: any CollectionLayout =
+        switch kind {
+        case .list: ListLayout(configuration)
+        case .flow: flow
+        case .sections: CompositionalLayout(section: section)
+        }
+      let view = CollectionView(layout: layout)
       view.scale = 2
       try view.setFrame(Rect(origin: .zero, size: size))
       view.register { LetterCell() }
       view.register(forSupplementaryViewWithReuseIdentifier: CollectionElement.sectionHeader) {
         CollectionReusableView()
       }
+      view.register(forDecorationViewOfKind: "background") { CollectionReusableView() }
       view.dataSource = CollectionDataSource(items) { cell, item in (cell as? LetterCell)?.letters = item.letters }
       return view
     }
 
     /// Shows the items in a view that knows nothing yet.
     func fromNothing() throws -> CollectionView {
-      try World.makeView(isFlow: isFlow, hasHeaders: hasHeaders, size: view.frame.size, items: items)
+      try World.makeView(kind, hasHeaders: hasHeaders, size: view.frame.size, items: items)
     }
 
     private func newItem() -> Item {
@@ -157,11 +168,11 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func visibleRowsAreThoseOfAFreshLayoutAndTheTopStays(seed: UInt64) throws {
-    let world = try World(seed: seed, isFlow: false)
+  @Test(arguments: 0..<60 as Range<UInt64>, [Kind.list, .sections])
+  func visibleRowsAreThoseOfAFreshLayoutAndTheTopStays(seed: UInt64, kind: Kind) throws {
+    let world = try World(seed: seed, kind)
     for step in 0..<40 {
-      let place = "seed \(seed), step \(step)"
+      let place = "\(kind), seed \(seed), step \(step)"
       switch world.chance(0...5) {
       case 0, 1, 2: world.scroll()
       case 3:
@@ -202,7 +213,11 @@ import Testing
     let fresh = try world.fromNothing()
     fresh.updateLayout()
     fresh.measureAllItems()
-    let visible = world.view.visibleAttributes
+    // A background is as long as its section, of which not all is measured.
+    func rows(_ all: [CollectionLayoutAttributes]) -> [CollectionLayoutAttributes] {
+      all.filter { if case .decoration = $0.element { false } else { true } }
+    }
+    let visible = rows(world.view.visibleAttributes)
     guard let first = visible.first(where: { if case .cell = $0.element { true } else { false } }) else { return }
     let shift = try #require(fresh.layoutAttributesForItem(at: first.path)).frame.minY - first.frame.minY
     for attributes in visible {
@@ -217,12 +232,12 @@ import Testing
     }
     var area = world.view.viewport
     area.origin.y += shift
-    let all = fresh.collectionViewLayout.layoutAttributesForElements(in: area).map(\.element)
+    let all = rows(fresh.collectionViewLayout.layoutAttributesForElements(in: area)).map(\.element)
     #expect(visible.map(\.element) == all, "\(place)")
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>) func flowsAreThoseOfAFreshLayout(seed: UInt64) throws {
-    let world = try World(seed: seed, isFlow: true)
+    let world = try World(seed: seed, .flow)
     for step in 0..<20 {
       switch world.chance(0...3) {
       case 0: world.scroll()

@@ -35,6 +35,7 @@ import Testing
     _ texts: [String], width: Double, insets: (before: Double, after: Double), scale: Double?
   ) throws -> [Double] {
     let view = CollectionView(layout: ListLayout())
+    view.scale = 1
     try view.setFrame(Rect(x: 0, y: 0, width: width, height: 480))
     let made = try (0..<2).map { _ in try LabelCell(insets.before, insets.after) }
     var waiting = made
