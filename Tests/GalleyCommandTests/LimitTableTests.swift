@@ -64,7 +64,7 @@ import Testing
       ]
     ),
     ("curves of a wavy line", [Limit(64, wave, "min(20_000, "), Limit(20_000, wave, "Double(min(")]),
-    ("items of a collection", [Limit(1_000_000, "GalleyCommand/Layout/CollectionDocument", "|| times <= ")]),
+    ("items of a collection", [Limit(1_000_000, "GalleyCommand/Layout/DocumentSections", "|| times <= ")]),
     ("variables of `solve`", [Limit(1_000_000, "GalleyCommand/Commands/SolveCommand", "mostVariables = ")]),
     ("threads", [Limit(1024, "GalleyCommand/Batch/BatchOptions", "guard (1...")]),
     (

@@ -190,6 +190,9 @@ truncation | document truncation -
 for example in list-cell tags list-content footer columns; do
   document "examples/$example" "examples/$example.json"
 done
+for example in backgrounds list-sections paging flow-sections outline; do
+  document "examples/$example" "examples/$example.json" --appearance light
+done
 document interface/card examples/card.json --appearance light
 document interface/invoice examples/invoice.json --appearance light
 document interface/article examples/article.json --appearance light

@@ -94,7 +94,9 @@ extension CollectionLayout {
 
   public func willScroll(toItemAt path: ItemPath, fraction: Double) {}
 
-  public func cellLayoutMargins(inSection section: Int) -> EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+  public func cellLayoutMargins(inSection section: Int) -> EdgeInsets {
+    EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
 
   public func layoutAttributesForDecorationView(
     ofKind kind: String, at path: ItemPath

@@ -89,7 +89,9 @@ extension CompositionalLayout {
   ) -> CollectionLayoutAttributes? {
     guard sectionIndices.contains(path.section), path.item == 0 else { return nil }
     let section = laid(path.section)
-    return section.section.decorationItems.first { $0.elementKind == kind }.map { attributes($0, path.section, section) }
+    return section.section.decorationItems.first { $0.elementKind == kind }.map {
+      attributes($0, path.section, section)
+    }
   }
 
   private func attributes(
@@ -146,7 +148,9 @@ extension CompositionalLayout {
   }
 
   public func originForAnchoring(itemAt path: ItemPath) -> Point? {
-    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item) else { return nil }
+    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item) else {
+      return nil
+    }
     let section = laid(path.section)
     let start = section.start + section.groupsCross
     guard section.groupAxes.scrollDirection == scrollDirection else {

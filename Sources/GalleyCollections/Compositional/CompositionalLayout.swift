@@ -323,7 +323,8 @@ public final class CompositionalLayout: CollectionLayout, RearrangingLayout {
     }
     for (index, change) in update.sectionChanges() {
       let carried = change.added.map { added in
-        added.from.flatMap { old.indices.contains($0.section) ? old[$0.section].items[$0.item] : nil } ?? MeasuredSizes()
+        added.from.flatMap { old.indices.contains($0.section) ? old[$0.section].items[$0.item] : nil }
+          ?? MeasuredSizes()
       }
       for item in change.reloaded { sizes[index].items[item] = MeasuredSizes() }
       for item in change.removed { sizes[index].items.remove(at: item) }

@@ -5,12 +5,6 @@ internal import GalleyLayout
 
 /// A collection of a layout document: a layout, a cell, and sections of items.
 struct CollectionDocument {
-  private struct Section {
-    var items: [JSONValue]
-    var header: JSONValue?
-    var footer: JSONValue?
-  }
-
   private enum Kind: String, CaseIterable {
     case flow, list, compositional
   }
@@ -18,56 +12,70 @@ struct CollectionDocument {
   let view: CollectionView
   /// Where the collection is scrolled to once it is laid out.
   let contentOffset: Point?
+  private let content: DocumentSections
+  private let moves: [(from: ItemPath, to: ItemPath)]
 
   init(_ node: JSONObject, name: String, scale: Double?, fonts: FontStore) throws(RecordError) {
-    let sections = try Self.sections(node)
+    let content = try DocumentSections(node)
+    self.content = content
     guard let layout = try node.object("layout") else { throw RecordError("\"layout\" of \"\(name)\" is missing") }
-    let (made, kinds) = try Self.layout(layout)
+    let (made, kinds) = try Self.layout(layout, content)
     view = CollectionView(name: name, layout: made)
-    view.scale = scale ?? 1
+    view.scale = scale
     guard let cell = try node.object("cell") else { throw RecordError("\"cell\" of \"\(name)\" is missing") }
-    try Self.check(cell, sections.flatMap(\.items), "items", scale, fonts)
+    try Self.check(cell, content.sections.flatMap(\.distinctItems), "items", scale, fonts)
     view.register { (try? DocumentCell(cell, scale: scale, fonts: fonts)) ?? CollectionCell() }
     let boundaries = [("header", CollectionElement.sectionHeader), ("footer", CollectionElement.sectionFooter)]
     for (key, kind) in boundaries {
       guard let template = try node.object(key) else { continue }
-      try Self.check(template, sections.compactMap { key == "header" ? $0.header : $0.footer }, key, scale, fonts)
+      try Self.check(
+        template, content.sections.compactMap { key == "header" ? $0.header : $0.footer }, key, scale, fonts)
       view.register(forSupplementaryViewWithReuseIdentifier: kind) {
         (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
     }
-    try Self.registerAttached(kinds, in: view, try node.object("supplementaryViews"), scale, fonts)
-    var source = CollectionDataSource(
-      numberOfSections: { sections.count }, numberOfItems: { sections[$0].items.count },
-      configureCell: { try ($0 as? DocumentCell)?.show(sections[$1.section].items[$1.item]) })
-    source.configureSupplementary = { view, kind, path in
-      guard let view = view as? DocumentCell else { return }
-      guard !kinds.contains(kind) else { return try view.show(.object(JSONObject())) }
-      let section = sections[path.section]
-      guard let text = kind == CollectionElement.sectionHeader ? section.header : section.footer else { return }
-      try view.show(text)
-    }
-    view.dataSource = source
+    try Self.registerOthers(kinds, in: view, try node.object("supplementaryViews"), scale, fonts)
+    moves = try content.moves(node)
     contentOffset = try node.numbers("contentOffset", count: 2).map { Point(x: $0[0], y: $0[1]) }
+    view.dataSource = content.dataSource(kinds)
   }
 
-  /// Registers what is attached to items and groups, by kind; a kind that nothing is said of is an empty view.
-  private static func registerAttached(
-    _ kinds: Set<Name>, in view: CollectionView, _ templates: JSONObject?, _ scale: Double?, _ fonts: FontStore
-  ) throws(RecordError) {
-    for kind in kinds where templates?[kind.text] == nil {
-      view.register(forSupplementaryViewWithReuseIdentifier: kind.text) { CollectionReusableView() }
+  /// Moves what the document moves, once the collection is laid out: items first, then groups across the layout, then
+  /// the content.
+  func scroll() throws(RecordError) {
+    if !moves.isEmpty {
+      content.apply(moves)
+      do {
+        try view.performBatchUpdates { update in for (from, to) in moves { update.moveItem(at: from, to: to) } }
+      } catch { throw RecordError("\"moves\": \(error.description)") }
     }
-    for member in templates?.members ?? [] {
-      guard kinds.contains(member.key) else {
-        throw RecordError("\"supplementaryViews\": the layout has no \"\(UnknownKey.quoted(member.key))\"")
+    if let layout = view.collectionViewLayout as? CompositionalLayout {
+      for (index, section) in content.sections.enumerated() {
+        guard let offset = section.orthogonalOffset else { continue }
+        layout.setOrthogonalOffset(layout.restingOrthogonalOffset(near: offset, ofSection: index), ofSection: index)
       }
-      guard case .object(let template) = member.value else {
-        throw .mismatch("supplementaryViews", expected: "views by kind", found: member.value)
+    }
+    if let contentOffset { view.contentOffset = contentOffset }
+  }
+
+  /// Registers what is attached to items and groups, other headers and footers, and decorations, by kind; a kind that
+  /// nothing is said of is an empty view.
+  private static func registerOthers(
+    _ kinds: LayoutKinds, in view: CollectionView, _ templates: JSONObject?, _ scale: Double?, _ fonts: FontStore
+  ) throws(RecordError) {
+    for member in templates?.members ?? [] where !kinds.all.contains(member.key) {
+      throw RecordError("\"supplementaryViews\": the layout has no \"\(UnknownKey.quoted(member.key))\"")
+    }
+    for kind in kinds.all.sorted() {
+      let template = try templates?.object(kind.text)
+      if let template { try check(template, [.object(JSONObject())], "supplementaryViews", scale, fonts) }
+      func make() -> CollectionReusableView {
+        guard let template else { return CollectionReusableView() }
+        return (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
       }
-      try check(template, [.object(JSONObject())], "supplementaryViews", scale, fonts)
-      view.register(forSupplementaryViewWithReuseIdentifier: member.key) {
-        (try? DocumentCell(template, scale: scale, fonts: fonts)) ?? CollectionCell()
+      if kinds.decorations.contains(kind) { view.register(forDecorationViewOfKind: kind.text, make: make) }
+      if kinds.supplementary.contains(kind) {
+        view.register(forSupplementaryViewWithReuseIdentifier: kind.text, make: make)
       }
     }
   }
@@ -84,35 +92,23 @@ struct CollectionDocument {
     }
   }
 
-  private static func sections(_ node: JSONObject) throws(RecordError) -> [Section] {
-    var sections: [Section] = []
-    for value in try node.array("sections") ?? [] {
-      guard case .object(let section) = value else {
-        throw .mismatch("sections", expected: "a list of objects", found: value)
-      }
-      try section.refuseMembers(notIn: Self.section.names, kind: "key of a section")
-      let items = try section.array("items") ?? []
-      let times = try section.integer("repeat") ?? 1
-      guard times >= 0, items.isEmpty || times <= 1_000_000 / items.count else {
-        throw RecordError("\"repeat\" must give from 0 to 1000000 items")
-      }
-      func text(_ key: String) -> JSONValue? { section.members.first { $0.key == key }?.value }
-      sections.append(
-        Section(
-          items: Array(repeatElement(items, count: times).joined()), header: text("header"), footer: text("footer")))
-    }
-    return sections
-  }
-
   // MARK: Layouts
 
-  /// The layout, and the kinds of what is attached to its items and groups.
+  /// The layout, and the kinds of its views beside cells, headers and footers.
   private static func layout(
-    _ node: JSONObject
-  ) throws(RecordError) -> (layout: any CollectionLayout, kinds: Set<Name>) {
-    switch try node.choice("type", Kind.self) ?? .list {
-    case .flow: return (try flow(node), [])
-    case .list: return (try list(node), [])
+    _ node: JSONObject, _ content: DocumentSections
+  ) throws(RecordError) -> (layout: any CollectionLayout, kinds: LayoutKinds) {
+    let kind = try node.choice("type", Kind.self) ?? .list
+    if kind != .flow, let key = content.flowKey { throw RecordError("\"\(key)\" of a section is for flow layouts") }
+    if kind != .compositional, content.sections.contains(where: { $0.orthogonalOffset != nil }) {
+      throw RecordError("\"orthogonalOffset\" is for compositional layouts")
+    }
+    switch kind {
+    case .flow:
+      let layout = try flow(node)
+      layout.delegate = content
+      return (layout, LayoutKinds())
+    case .list: return (try list(node), LayoutKinds())
     case .compositional: return try CompositionalLayout.make(node)
     }
   }
@@ -128,9 +124,9 @@ struct CollectionDocument {
     layout.minimumLineSpacing = try node.length("minimumLineSpacing") ?? layout.minimumLineSpacing
     layout.minimumInteritemSpacing = try node.length("minimumInteritemSpacing") ?? layout.minimumInteritemSpacing
     layout.balancesLines = try node.bool("balancesLines") ?? false
-    if let inset = try node.lengths("sectionInset", count: 4) {
-      layout.sectionInset = EdgeInsets(top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
-    }
+    layout.sectionInset = try node.sectionInset() ?? .zero
+    layout.sectionInsetReference =
+      try node.choice("sectionInsetReference", FlowLayout.SectionInsetReference.self) ?? .fromContentInset
     layout.headerReferenceSize = try node.size("headerReferenceSize") ?? .zero
     layout.footerReferenceSize = try node.size("footerReferenceSize") ?? .zero
     return layout
@@ -138,11 +134,7 @@ struct CollectionDocument {
 
   private static func list(_ node: JSONObject) throws(RecordError) -> ListLayout {
     try node.refuseMembers(notIn: listLayout.names, kind: "key of a list layout")
-    var configuration = ListConfiguration(
-      appearance: try node.choice("appearance", ListConfiguration.Appearance.self) ?? .plain)
-    configuration.headerMode = try node.choice("headerMode", ListConfiguration.HeaderMode.self) ?? .none
-    configuration.footerMode = try node.choice("footerMode", ListConfiguration.FooterMode.self) ?? .none
-    let layout = ListLayout(configuration)
+    let layout = ListLayout(try node.listConfiguration())
     guard let height = try node.length("estimatedRowHeight") else { return layout }
     do { try layout.setEstimatedRowHeight(height) } catch { throw RecordError(error.description) }
     return layout

@@ -31,6 +31,7 @@ extension JSONObject {
     if let share = try node.length("fractionalWidth") { return .fractionalWidth(share) }
     if let share = try node.length("fractionalHeight") { return .fractionalHeight(share) }
     if let points = try node.number("estimated") { return .estimated(points) }
+    if let points = try node.number("uniformAcrossSiblings") { return .uniformAcrossSiblings(estimate: points) }
     throw RecordError("\"\(key)\" says nothing")
   }
 }

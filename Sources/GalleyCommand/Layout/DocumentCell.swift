@@ -27,6 +27,7 @@ final class DocumentCell: CollectionCell {
     items = builder.items
     labels = Self.labels(in: content)
     super.init()
+    appearance = try Appearance(node)
     do throws(LayoutError) {
       for view in content { try contentView.addSubview(checked: view) }
     } catch {
@@ -45,6 +46,12 @@ final class DocumentCell: CollectionCell {
       waiting += view.subviews.reversed()
     }
     return found
+  }
+
+  /// Shows an item at its depth in an outline.
+  func show(_ row: CollectionOutline<JSONValue>.Row) throws {
+    (indentationLevel, disclosure) = (row.level, row.disclosure)
+    try show(row.item)
   }
 
   /// Puts an item's texts in: a string for the only text, or an object of texts by name.

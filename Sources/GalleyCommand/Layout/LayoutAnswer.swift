@@ -32,9 +32,7 @@ struct LayoutAnswer: Answer {
       collection.view.errorHandler = { [name = collection.view.name] in errors.append("\(name): \($0.description)") }
     }
     try Self.attempt { () throws(LayoutError) in try root.layoutIfNeeded() }
-    for collection in document.collections {
-      if let offset = collection.contentOffset { collection.view.contentOffset = offset }
-    }
+    for collection in document.collections { try collection.scroll() }
     try Self.attempt { () throws(LayoutError) in try root.layoutIfNeeded() }
     for (name, item) in document.items {
       let frame = (item as? LayoutView)?.frame ?? item.alignmentRect
@@ -77,19 +75,26 @@ struct LayoutAnswer: Answer {
       case .cell(let path): label = "\(view.name)[\(path)]"
       case .supplementary(CollectionElement.sectionHeader, let path): label = "\(view.name)[header \(path.section)]"
       case .supplementary(CollectionElement.sectionFooter, let path): label = "\(view.name)[footer \(path.section)]"
-      case .supplementary(let kind, let path): label = "\(view.name)[\(kind) \(path)]"
+      case .supplementary(let kind, let path), .decoration(let kind, let path):
+        label = "\(view.name)[\(kind) \(path)]"
       }
       frames.append((label, attributes.frame))
       guard let cell = view.view(for: attributes.element) as? DocumentCell else { continue }
+      // Content that is indented begins later in its cell.
+      let inset = cell.contentView.frame.origin
       for (name, item) in cell.items {
-        frames.append(("\(label).\(name)", item.alignmentRect))
+        let isOutermost = (item as? LayoutView)?.superview === cell.contentView
+        let frame = item.alignmentRect
+        frames.append(("\(label).\(name)", isOutermost ? frame.offsetBy(dx: inset.x, dy: inset.y) : frame))
         try noteLabels(of: item, "\(label).\(name)")
       }
       guard let content = cell.contentView as? ListContentView else { continue }
       let parts = content.parts
       // Guides that were not asked for before are placed now.
       try Self.attempt { () throws(LayoutError) in try view.topView.layoutIfNeeded() }
-      for (part, guide) in parts { frames.append(("\(label).\(part)", guide.layoutFrame)) }
+      for (part, guide) in parts {
+        frames.append(("\(label).\(part)", guide.layoutFrame.offsetBy(dx: inset.x, dy: inset.y)))
+      }
       try noteLabels(of: content, label)
     }
   }

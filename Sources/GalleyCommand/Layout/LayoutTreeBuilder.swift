@@ -72,7 +72,7 @@ struct LayoutTreeBuilder {
       return collection.view
     case .listContent:
       let configuration = try ListContentConfiguration(node, fonts: fonts)
-      do { return try ListContentView(configuration: configuration, name: name, scale: scale ?? 1) } catch {
+      do { return try ListContentView(configuration: configuration, name: name, scale: scale) } catch {
         throw RecordError(error.description)
       }
     case .label: return LabelView(name: name)

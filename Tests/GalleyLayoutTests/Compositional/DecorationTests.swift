@@ -52,7 +52,9 @@ import Testing
   /// Issue 77 of the same library: the background covers the header.
   @Test func aBackgroundCoversHeaderAndFooter() throws {
     var section = CompositionalTests.section(try Self.row())
-    section.boundaryItems = [try Self.boundary("h", .absolute(20), .top), try Self.boundary("f", .absolute(10), .bottom)]
+    section.boundaryItems = [
+      try Self.boundary("h", .absolute(20), .top), try Self.boundary("f", .absolute(10), .bottom),
+    ]
     section.decorationItems = [Self.background()]
     let view = try RecordedView.make(section, counts: [2, 4], spacing: 7)
     #expect(Self.frame(view, 0) == Rect(x: 0, y: 0, width: 320, height: 70))
