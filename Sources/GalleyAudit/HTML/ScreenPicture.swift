@@ -146,11 +146,8 @@ extension ScreenElement {
   fileprivate var titleLabel: Label? {
     // A segmented control has several titles, and the picture draws one.
     guard let control, control.parts == 1 else { return nil }
-    var label = Label(control.text)
-    label.font = control.font
-    label.numberOfLines = control.wraps ? 0 : 1
+    var label = control.label
     label.textAlignment = role == .field ? .natural : .center
-    label.lineBreakMode = control.wraps ? .byWordWrapping : role == .field ? .byTruncatingTail : .byTruncatingMiddle
     return label
   }
 }

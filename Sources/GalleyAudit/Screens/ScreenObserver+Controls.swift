@@ -9,7 +9,7 @@ extension ScreenObserver {
     guard let control = element.control, !control.text.isEmpty else { return nil }
     let fitting = try FittingText(control.text, font: control.font, language: language)
     let size = control.font.pointSize, width = element.view.alignmentRect.width
-    let room = max(0, width / Double(control.parts) - control.padding)
+    let room = control.room(in: width)
     func make(_ kind: FindingKind) -> ScreenObservation {
       var observation = makeObservation(kind, element, root)
       observation.text = control.text
@@ -40,7 +40,10 @@ extension ScreenObserver {
   ) throws(TextError) -> ScreenObservation? {
     let size = control.font.pointSize, line = control.font.lineHeight
     func height(_ width: Double) throws(TextError) -> Double {
-      Double(try fitting.lineCount(size: size, width: width)) * line
+      guard control.lineBreakMode == .byWordWrapping else {
+        return try control.label.sizeThatFits(Size(width: width, height: .infinity)).height
+      }
+      return Double(try fitting.lineCount(size: size, width: width)) * line
     }
     let frame = element.view.frame
     let needed = try height(room)
@@ -55,18 +58,17 @@ extension ScreenObserver {
       return observation
     }
     let least = try fitting.leastWidth(size: size)
-    guard least > room + 0.01 else { return nil }
+    guard control.lineBreakMode == .byWordWrapping, least > room + 0.01 else { return nil }
     var observation = make(.wordBroken)
     observation.needs.width = grid.roundedUp(least + control.padding)
     observation.isAtEdge = least <= room * (1 + tolerance)
     return observation
   }
 
-  /// The part of a control's text that is seen in a width: titles are shortened in their middle, placeholders at the end.
+  /// The part of a control's text that is seen in a width; of one that is clipped, the characters that are seen whole.
   private func shown(_ control: ControlText, _ room: Double) throws(TextError) -> String? {
-    var label = Label(control.text)
-    label.font = control.font
-    label.lineBreakMode = .byTruncatingMiddle
+    var label = control.label
+    if control.lineBreakMode == .byClipping { (label.lineBreakMode, label.numberOfLines) = (.byCharWrapping, 0) }
     let bounds = Rect(x: 0, y: 0, width: room, height: control.font.lineHeight * 2)
     guard let layout = try label.drawing(in: bounds)?.layout else { return nil }
     return layout.lines.first.map { $0.shownText(of: layout.text).filter { !$0.isNewline } }

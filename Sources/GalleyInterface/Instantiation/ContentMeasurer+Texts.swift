@@ -10,7 +10,8 @@ extension ContentMeasurer {
     case .textField:
       guard let text = texts.text(node, .placeholder), !text.isEmpty else { return nil }
       let font = fonts.font(variations.child(node, key: .fontDescription), standardSize: 14)
-      return ControlText(text, font: font, padding: border(node) == .none ? 0 : 14)
+      return ControlText(
+        text, font: font, padding: border(node) == .none ? 0 : 14, lineBreakMode: .byTruncatingTail)
     case .segmentedControl:
       let font = segmentFont(&fonts)
       let titles = segmentTitles(node)
@@ -25,10 +26,11 @@ extension ContentMeasurer {
     guard let title = texts.title(node), !title.isEmpty else { return nil }
     let font = buttonFont(node, &fonts)
     if document.tree.child(node, .buttonConfiguration) != nil {
-      return ControlText(title, font: font, padding: configuredPadding(node), wraps: true)
+      return ControlText(title, font: font, padding: configuredPadding(node), lineBreakMode: .byWordWrapping)
     }
     let insets = document.tree.child(node, .inset, key: .contentEdgeInsets).map(insets)
     let padding = (stateImage(node)?.width ?? 0) + (insets.map { $0.left + $0.right } ?? 0)
-    return ControlText(title, font: font, padding: padding)
+    let mode = TreeBuilder.lineBreakModes[document.tree.string(node, .lineBreakMode) ?? ""] ?? .byTruncatingMiddle
+    return ControlText(title, font: font, padding: padding, lineBreakMode: mode)
   }
 }

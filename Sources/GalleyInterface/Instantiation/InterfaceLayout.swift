@@ -133,12 +133,10 @@ public final class InterfaceRoot {
 
   /// The labels whose frames leave text out, by identifier.
   public var truncated: [String] {
-    elements.compactMap { element in
-      guard let label = element.view as? LabelView, let isTruncated = try? label.isTruncated, isTruncated else {
-        return nil
-      }
-      return element.id
-    }
+    elements.filter { element in
+      if let label = element.view as? LabelView { return (try? label.isTruncated) == true }
+      return (try? element.controlText?.isCut(in: element.view.frame.size)) == true
+    }.map(\.id)
   }
 
   /// The objects that are hidden, or in a hidden one, by identifier. Editors do not lay these out, so that the frames

@@ -129,6 +129,7 @@ extension TreeBuilder {
     let size: Double = configuration != nil ? 17 : isSystem ? 15 : 18
     look.font = fonts.font(variations.child(node, key: .fontDescription), standardSize: size)
     if look.textAlignment == .natural { look.textAlignment = .center }
+    look.lineBreakMode = measurer.controlText(node, .button, fonts: &fonts)?.lineBreakMode ?? .byTruncatingMiddle
     for state in tree.children(node) where tree.name(state) == .state && tree.key(state) == .normal {
       look.image = image(state, appearances)
       look.textColor = tree.child(state, .color, key: .titleColor).flatMap(appearances.colors.color)

@@ -339,7 +339,7 @@ struct TreeBuilder {
       return
     }
     if options.rowHeights == .automatic, isCanvas, name == .button, measurer.measuresItself(node), view.content == nil,
-      let text = measurer.controlText(node, name, fonts: &fonts), text.wraps
+      tree.child(node, .buttonConfiguration) != nil, let text = measurer.controlText(node, name, fonts: &fonts)
     {
       view.content = ConfiguredButtonContent(
         text, height: measurer.controls.metrics.configuredButtonInsets, scale: canvas.scale)
@@ -399,7 +399,7 @@ struct TreeBuilder {
     "alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none,
   ]
 
-  private static let lineBreakModes: [String: LineBreakMode] = [  // our own table
+  static let lineBreakModes: [String: LineBreakMode] = [  // our own table
     "tailTruncation": .byTruncatingTail, "headTruncation": .byTruncatingHead, "middleTruncation": .byTruncatingMiddle,
     "wordWrap": .byWordWrapping, "characterWrap": .byCharWrapping, "clip": .byClipping,
   ]

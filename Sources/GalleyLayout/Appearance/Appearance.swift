@@ -39,6 +39,8 @@ package struct Appearance: Sendable {
   package var font: Font?
   /// Where a control's text stands in its frame.
   package var textAlignment = TextAlignment.natural
+  /// How a button's title is shortened, or goes on in further lines.
+  package var lineBreakMode = LineBreakMode.byTruncatingTail
 
   /// Nothing to be seen but subviews.
   package init() {}

@@ -24,7 +24,7 @@ extension ControlPainter {
     guard let image = look.image else {
       // A bare title may be as wide as the button.
       let room = buttonStyle == .plain ? frame : frame.insetBy(dx: min(4, frame.width / 8), dy: 0)
-      return try text(title, in: room, font, ink, look.textAlignment)
+      return try text(title, in: room, font, ink, look.textAlignment, look.lineBreakMode)
     }
     try paint(image, besides: title, font, ink)
   }
@@ -49,7 +49,8 @@ extension ControlPainter {
       }
     let place = placed(start, (frame.height - size.height) / 2, size.width, size.height)
     paintArtwork(image, in: place, ink)
-    try text(title, in: placed(start + size.width + gap, 0, textWidth + 0.5, frame.height), font, ink, .left)
+    let rest = placed(start + size.width + gap, 0, textWidth + 0.5, frame.height)
+    try text(title, in: rest, font, ink, .left, look.lineBreakMode)
   }
 
   mutating func paintField(

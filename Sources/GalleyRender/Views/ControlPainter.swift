@@ -71,12 +71,15 @@ struct ControlPainter {
 
   /// A line of text, cut off at its tail where it does not fit.
   mutating func text(
-    _ text: String, in rect: Rect, _ font: Font, _ color: Color, _ alignment: TextAlignment = .center
+    _ text: String, in rect: Rect, _ font: Font, _ color: Color, _ alignment: TextAlignment = .center,
+    _ mode: LineBreakMode = .byTruncatingTail
   ) throws(TextError) {
     guard !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
     var label = Label(text)
     label.font = font
     label.textAlignment = alignment
+    label.lineBreakMode = mode
+    if mode == .byWordWrapping || mode == .byCharWrapping { label.numberOfLines = 0 }
     if isRightToLeft { label.layoutDirection = .rightToLeft }
     try picture.draw(label, in: rect, color: color)
   }
