@@ -24,6 +24,14 @@ extension InterfaceDocument {
     return objects.first { Name($0.id) == Name(outlet.destination) }
   }
 
+  /// Tells whether a view is the one that a controller, the File's Owner of a xib, shows.
+  func isControllerView(_ node: XMLTree.Node) -> Bool {
+    guard let id = tree.string(node, .id) else { return false }
+    return connections.contains {
+      $0.kind == .outlet && Name($0.source) == "-1" && Name($0.name) == "view" && Name($0.destination) == Name(id)
+    }
+  }
+
   /// The names of outlets, with the class that has them.
   package var outletNames: [String] { outlets.map(\.name) }
 

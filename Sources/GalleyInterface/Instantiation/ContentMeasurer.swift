@@ -13,6 +13,8 @@ struct ContentMeasurer {
   let givenSizes: [Name: (width: Double?, height: Double?)]
   /// True if the sizes are those of the editor's canvas, which placeholders and designed sizes are for.
   private let isCanvas: Bool
+  /// True if a label's placeholder counts instead of its text, as on the canvas and not in an app.
+  private let labelsHavePlaceholders: Bool
   let images: [Name: Size]
   /// Sizes that live custom classes reported, by identifier.
   private let designables: [Name: ContentSize]
@@ -21,9 +23,11 @@ struct ContentMeasurer {
 
   init(
     _ document: InterfaceDocument, texts: DocumentTexts, variations: SizeClassVariations, canvas: Canvas,
-    givenSizes: [Name: (width: Double?, height: Double?)], isCanvas: Bool, liveClasses: Set<Name>
+    givenSizes: [Name: (width: Double?, height: Double?)], isCanvas: Bool,
+    labelsHavePlaceholders: Bool, liveClasses: Set<Name>
   ) {
     self.isCanvas = isCanvas
+    self.labelsHavePlaceholders = labelsHavePlaceholders
     self.document = document
     self.texts = texts
     self.variations = variations
@@ -57,16 +61,20 @@ struct ContentMeasurer {
   /// The size that the content of an element asks for, as the size of a frame; `nil` for a label that measures itself.
   func size(_ node: XMLTree.Node, _ name: XMLName, fonts: inout DocumentFonts) -> ContentSize {
     var size = ownSize(node, name, fonts: &fonts)
-    guard isCanvas else { return size }
+    guard hasPlaceholders(node) else { return size }
     if let width = tree.range(node, .placeholderIntrinsicWidth) { size.width = tree.number(width) }
     if let height = tree.range(node, .placeholderIntrinsicHeight) { size.height = tree.number(height) }
     return size
   }
 
+  private func hasPlaceholders(_ node: XMLTree.Node) -> Bool {
+    isCanvas && (labelsHavePlaceholders || tree.name(node) != .label)
+  }
+
   /// Tells whether a label's text decides about its size, and not a number of the document or the caller.
   func measuresItself(_ node: XMLTree.Node) -> Bool {
     let hasPlaceholder = tree.has(node, .placeholderIntrinsicWidth) || tree.has(node, .placeholderIntrinsicHeight)
-    if isCanvas, hasPlaceholder { return false }
+    if hasPlaceholders(node), hasPlaceholder { return false }
     guard let id = tree.string(node, .id) else { return true }
     return givenSizes[id] == nil && designables[id] == nil
   }

@@ -40,12 +40,13 @@ public struct InterfaceOptions: Sendable {
   public init() {}
 }
 
-/// The heights that the cells of a document are laid out with.
+/// The heights that the cells of a document, and the views of a xib, are laid out with.
 public enum RowHeights: String, Hashable, Sendable, CaseIterable {
-  /// Those that the document was saved with.
+  /// Those that the document was saved with, on the editor's canvas.
   case saved
   /// In tables and collections whose rows size themselves, and in cells of their own file, the height that the content
-  /// asks for; that of the document in others.
+  /// asks for; that of the document in others. A view of a xib that is no controller's has no bars of the system over
+  /// it, and is as high as its content asks for where that is more than it was saved with.
   case automatic
 }
 
@@ -131,7 +132,7 @@ public final class InterfaceRoot {
     return (abs(pixels) + 0.5 + 1e-7).rounded(.down) * (pixels < 0 ? -1 : 1) / scale
   }
 
-  /// The labels whose frames leave text out, by identifier.
+  /// The labels and controls whose frames leave text out, by identifier.
   public var truncated: [String] {
     elements.filter { element in
       if let label = element.view as? LabelView { return (try? label.isTruncated) == true }
@@ -206,7 +207,8 @@ public final class InterfaceLayout {
     var roots: [InterfaceRoot] = []
     var undefinedKeys: [NibUndefinedKey] = []
     let attributes = RuntimeAttributes(document)
-    for root in try RootFinder.roots(of: document, scene: scene) {
+    let found = try RootFinder.roots(of: document, scene: scene)
+    for root in found {
       let made = try builder.build(root)
       for element in made.elements where builder.isLive(element.view) {
         undefinedKeys += attributes.set(on: element.view, id: element.id)
@@ -215,6 +217,7 @@ public final class InterfaceLayout {
       try builder.perform(root.node) { () throws(LayoutError) in try made.layout() }
       roots.append(made)
     }
+    try builder.moveRows(zip(found, roots).map { ($0.node, $1) })
     if options.includesAppearance { RootContainers(document).connect(roots) }
     self.roots = roots
     self.undefinedKeys = undefinedKeys

@@ -30,7 +30,8 @@ extension TreeBuilder {
   ///
   /// - Parameter wider: How much wider the cell is than it was saved.
   func sizeRow(_ top: LayoutView, _ root: XMLTree.Node, wider: Double) throws(InterfaceError) {
-    guard options.rowHeights == .automatic, isCanvas, RowSizing(document).isAutomatic(root),
+    // Frames alone, held by their masks, give a row no height of its own.
+    guard options.rowHeights == .automatic, isCanvas, RowSizing(document).isAutomatic(root), !constraintLists.isEmpty,
       let content = contentView(of: root)
     else { return }
     // Constraints that contradict the saved height are no conflict of the app.
@@ -46,7 +47,18 @@ extension TreeBuilder {
     }
   }
 
-  private func contentView(of cell: XMLTree.Node) -> LayoutView? {
+  /// Makes a view of a xib as high as its constraints ask for, where that is more than it was saved with.
+  func growToContent(_ top: LayoutView, _ root: XMLTree.Node) throws(InterfaceError) {
+    // Constraints that contradict the saved height are no conflict of the app.
+    top.conflictHandler = nil
+    guard let fitted = try? top.selfSizingHeight(width: top.frame.width), fitted > top.frame.height else { return }
+    let height = (fitted * canvas.scale - 1e-6).rounded(.up) / canvas.scale
+    try perform(root) { () throws(LayoutError) in
+      try top.setFrame(Rect(origin: top.frame.origin, size: Size(width: top.frame.width, height: height)))
+    }
+  }
+
+  func contentView(of cell: XMLTree.Node) -> LayoutView? {
     for child in document.tree.children(cell) where document.tree.key(child) == .contentView {
       return views[child]
     }

@@ -15,13 +15,15 @@ struct TreeBuilder {
   let appearances: ElementAppearances?
   private(set) var problems: [(node: XMLTree.Node, message: String)] = []
   private(set) var customClasses: Set<Name> = []
+  /// The rows that are higher than they were saved, with their tables.
+  var grownRows: [(table: XMLTree.Node, bottom: Double, growth: Double)] = []
 
   private let bars: [XMLTree.Node: BarContext]
   /// The views of the root that is being made, by element.
   private(set) var views: [XMLTree.Node: LayoutView] = [:]
   private var elements: [InterfaceElement] = []
   /// The lists of constraints of the root that is being made.
-  private var constraintLists: [XMLTree.Node] = []
+  private(set) var constraintLists: [XMLTree.Node] = []
   /// The root that is being made, if it is a cell at the top of a xib.
   private(set) var rootCell: XMLTree.Node?
   /// The views of registered classes.
@@ -55,7 +57,7 @@ struct TreeBuilder {
       document, texts: DocumentTexts(document: document, translations: translations), variations: variations,
       canvas: canvas,
       givenSizes: options.sizesOfFiles.merging(Dictionary(byText: options.contentSizes)) { own, _ in own },
-      isCanvas: isCanvas,
+      isCanvas: isCanvas, labelsHavePlaceholders: options.rowHeights == .saved,
       liveClasses: Set(classes.makers.keys))
     bars = document.kind == .storyboard ? BarContext.contexts(of: document) : [:]
   }
@@ -84,10 +86,12 @@ struct TreeBuilder {
         try top.setFrame(Rect(origin: saved.origin, size: size))
       }
     }
-    try sizeRow(top, root.node, wider: size.width - saved.width)
+    if try !layOutStyledRow(top, root.node, wider: size.width - saved.width) {
+      try sizeRow(top, root.node, wider: size.width - saved.width)
+    }
+    if isPlainInApp(root, size), options.size == nil { try growToContent(top, root.node) }
     try addSectionTitles()
     try addSeparators(to: top, root.node)
-    try widenStyledLabels(of: root.node)
     return InterfaceRoot(
       id: tree.string(root.node, .id) ?? "", view: top, scale: canvas.scale, elements: elements)
   }
@@ -110,9 +114,17 @@ struct TreeBuilder {
   private func surround(_ top: LayoutView, _ root: RootFinder.Root, _ size: Size) throws(InterfaceError) {
     let environment = RootEnvironment(document, canvas, root: root.node, size: size, role: root.role, bars: bars)
     try perform(root.node) { () throws(LayoutError) in
-      try top.setRootSafeAreaInsets(environment.safeArea)
+      if !isPlainInApp(root, size) { try top.setRootSafeAreaInsets(environment.safeArea) }
       if !hasMargins(root.node), !(top is StackView) { try top.setLayoutMargins(environment.margins) }
     }
+  }
+
+  /// Tells whether a root is a view of a xib that an app puts into another one, below its bars and as high as it asks for.
+  private func isPlainInApp(_ root: RootFinder.Root, _ size: Size) -> Bool {
+    guard case .top = root.role, options.rowHeights == .automatic, isCanvas, !tree.name(root.node).isCell,
+      size.height < canvas.size.height
+    else { return false }
+    return !document.isControllerView(root.node)
   }
 
   /// Runs a setter that may refuse a number of the document.
