@@ -75,6 +75,8 @@ public struct AuditCounts: Hashable, Sendable {
   public var unreachableForms = 0
   /// Strings without a text.
   public var empty = 0
+  /// Strings of screens whose view is hidden and has no frame, or does not show them.
+  public var unshown = 0
   /// Catalogues that could not be read.
   public var unreadable = 0
   /// The first strings that were not looked at, by why: `key (language)`.
@@ -85,6 +87,8 @@ public struct AuditCounts: Hashable, Sendable {
     /// No label shows it, it is not translated, its state is left out, it is ignored, no number chooses one of its
     /// forms, or it has no text.
     case unbound, untranslated, otherState, ignored, unreachable, empty
+    /// Its view has no frame, or does not show it.
+    case unshown
     /// A document of another platform.
     case otherPlatform
   }
@@ -117,6 +121,7 @@ public struct AuditCounts: Hashable, Sendable {
     unreachableForms += other.unreachableForms
     unreadable += other.unreadable
     empty += other.empty
+    unshown += other.unshown
     for (reason, list) in other.names { for name in list { self.name(name, as: reason) } }
   }
 }

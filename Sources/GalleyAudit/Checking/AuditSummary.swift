@@ -55,6 +55,7 @@ enum AuditSummary {
     add(counts.ignored, "ignored, stale or not to be translated", .ignored)
     add(counts.unreachableForms, "forms that no number of their language chooses", .unreachable)
     add(counts.empty, "without text", .empty)
+    add(counts.unshown, "in views that are hidden or show another text", .unshown)
     let others = counts.names[.otherPlatform]?.count ?? 0
     add(others, "\(others == 1 ? "document" : "documents") of another platform", .otherPlatform)
     if counts.unreadable > 0 { rest.append("\(plural(counts.unreadable, "catalogue")) that cannot be read") }

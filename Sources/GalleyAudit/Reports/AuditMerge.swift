@@ -100,7 +100,7 @@ public enum AuditMerge {
 
   private static func counts(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditCounts {
     var counts = AuditCounts()
-    for (name, path) in AuditCounts.numbers + [("empty", \.empty)] {
+    for (name, path) in AuditCounts.numbers + AuditCounts.rareNumbers {
       if let value = members[name] { counts[keyPath: path] = try count(value, name) }
     }
     for member in try members["notLookedAt"]?.members("\"notLookedAt\"") ?? [] {

@@ -92,7 +92,9 @@ enum JSONLinesReport {
     json.object { json in
       json.object("summary") { json in
         for (name, path) in AuditCounts.numbers { json.member(name, result.counts[keyPath: path]) }
-        if result.counts.empty > 0 { json.member("empty", result.counts.empty) }
+        for (name, path) in AuditCounts.rareNumbers where result.counts[keyPath: path] > 0 {
+          json.member(name, result.counts[keyPath: path])
+        }
         if let shard = result.shard {
           json.array("shard") { json in for number in [shard.index, shard.count] { json.integer(number) } }
         }
@@ -142,5 +144,10 @@ extension AuditCounts {
       ("unbound", \.unbound), ("untranslated", \.untranslated), ("otherStates", \.otherStates), ("ignored", \.ignored),
       ("unreachableForms", \.unreachableForms), ("unreadable", \.unreadable),
     ]
+  }
+
+  /// The counts that reports leave out where they are 0.
+  static var rareNumbers: [(String, WritableKeyPath<AuditCounts, Int>)] {
+    [("empty", \.empty), ("unshown", \.unshown)]
   }
 }

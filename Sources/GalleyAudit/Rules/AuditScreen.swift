@@ -71,6 +71,16 @@ public struct ScreenPlace: Hashable, Sendable {
     hasher.combine(Name(element))
     hasher.combine(Name(property))
   }
+
+  /// Tells whether an element of an identifier shows the text of the place.
+  func isOf(_ id: String) -> Bool {
+    // An object with two titles has an element for each.
+    Name(element) == Name(id) || Name("\(element).\(property)") == Name(id)
+  }
+
+  static func < (left: ScreenPlace, right: ScreenPlace) -> Bool {
+    (Name(left.element), Name(left.property)) < (Name(right.element), Name(right.property))
+  }
 }
 
 /// The size of a screen, in points, or a device.

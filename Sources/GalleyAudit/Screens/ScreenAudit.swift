@@ -72,22 +72,25 @@ final class ScreenAudit: Sendable {
     let screen = audit.screens[unit.shot.screen]
     let source = texts.sourceLanguage(unit.shot.screen)
     let bound = texts.texts(unit.shot.screen, unit.language)
-    let view = ScreenView(audit, screen, screen.canvases[unit.shot.canvas])
+    var view = ScreenView(audit, screen, screen.canvases[unit.shot.canvas])
     let sourceTexts = texts.texts(unit.shot.screen, source)
-    // What the designer sees at the default size is meant to be so.
-    let design = Set(
-      try view.observations(sourceTexts, source, direction: ScreenView.direction(unit.language), at: .large)
-        .filter { $0.identity.kind.isAboutLayout }.map(\.identity))
     var part = AuditPart()
     let shown = sourceTexts.merging(bound) { $1 }
-    let seen = try view.sightings(shown, unit.language, &part.counts)
+    view.bound = Set(shown.keys.lazy.filter { screen.looks(at: $0) }.map { Name($0.element) })
+    // What the designer sees at the default size is meant to be so.
+    view.design = Dictionary(
+      try view.observations(sourceTexts, source, direction: ScreenView.direction(unit.language), at: .large)
+        .map { ($0.identity, $0) }
+    ) { first, _ in first }
+    // A text that no canvas shows is counted once.
+    let seen = try view.sightings(shown, unit.language, own: unit.shot.canvas == 0 ? bound : [:], &part.counts)
     var unused = AuditCounts()
     let inSource = unit.language == source ? seen : try view.sightings(sourceTexts, source, &unused)
     let maker = ScreenFindingMaker(
       screen: screen, canvas: view.canvas, language: unit.language, tolerance: view.tolerance,
       texts: bound)
     for (observation, size) in seen.first
-    where !design.contains(observation.identity) && !seen.isHiddenByGraver(observation, size) {
+    where !seen.isHiddenByGraver(observation, size) {
       let isAlsoInSource = unit.language != source && inSource.has(observation.identity, by: size)
       // A text that is not the language's own is told where it is.
       if isAlsoInSource, !maker.isBound(observation) { continue }
@@ -108,6 +111,10 @@ struct ScreenView {
   private let audit: Audit
   private let screen: any AuditScreen
   let canvas: ScreenCanvas
+  /// The elements that strings are bound to.
+  var bound: Set<Name> = []
+  /// What is seen in the source language at the default size.
+  var design: [ScreenObservation.Identity: ScreenObservation] = [:]
 
   init(_ audit: Audit, _ screen: any AuditScreen, _ canvas: ScreenCanvas) {
     self.audit = audit
@@ -134,7 +141,8 @@ struct ScreenView {
   var tolerance: Double { audit.rules.tolerance(of: metrics, hasFonts: !audit.fonts.isEmpty) }
 
   private func observer(_ language: String) -> ScreenObserver {
-    ScreenObserver(language: language, grid: ScreenPixels(scale: audit.rules.scale), tolerance: tolerance)
+    ScreenObserver(
+      language: language, grid: ScreenPixels(scale: audit.rules.scale), tolerance: tolerance, bound: bound)
   }
 
   func roots(
@@ -163,16 +171,24 @@ struct ScreenView {
   }
 
   /// Finds what is seen at the sizes of the rules.
+  ///
+  /// - Parameter own: The texts that are counted where no element shows them.
   func sightings(
-    _ texts: [ScreenPlace: AuditText], _ language: String, _ counts: inout AuditCounts
+    _ texts: [ScreenPlace: AuditText], _ language: String, own: [ScreenPlace: AuditText] = [:],
+    _ counts: inout AuditCounts
   ) throws -> ScreenSightings {
     var sightings = ScreenSightings()
     let observer = observer(language)
     for size in audit.rules.sizes {
       var found: [ScreenObservation] = []
-      for root in try roots(texts, language, at: size) {
-        found += try observer.observations(of: root)
-        counts.checks += root.elements.count { ($0.role == .text || $0.role == .field) && !$0.isHidden }
+      let roots = try self.roots(texts, language, at: size)
+      if size == audit.rules.sizes.first {
+        let elements = roots.flatMap(\.elements).filter(observer.looks(at:))
+        countUnshown(own, in: elements, &counts)
+      }
+      for root in roots {
+        found += try observer.observations(of: root).compactMap { $0.beyond(design) }
+        counts.checks += root.elements.count(where: observer.looks(at:))
         if size == audit.rules.sizes.first {
           sightings.count(root.missingFonts)
           sightings.count(emboldened: try root.emboldenedCount)
@@ -182,6 +198,19 @@ struct ScreenView {
       sightings.add(found, at: size)
     }
     return sightings
+  }
+
+  /// Counts the texts that none of the elements which are looked at shows.
+  private func countUnshown(
+    _ texts: [ScreenPlace: AuditText], in elements: [ScreenElement], _ counts: inout AuditCounts
+  ) {
+    for (place, text) in texts.sorted(by: { $0.key < $1.key }) where screen.looks(at: place) && !text.text.isEmpty {
+      guard audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(text.entry.key) }),
+        !elements.contains(where: { place.isOf($0.id) && $0.shows(text.text, of: place) })
+      else { continue }
+      counts.unshown += 1
+      counts.name(text.entry, as: .unshown)
+    }
   }
 }
 

@@ -35,7 +35,7 @@ struct ScreenFindingMaker {
     finding.fromSize = size
     finding.pointSize = observation.pointSize
     finding.shown = observation.shown
-    finding.detail = observation.detail
+    finding.detail = observation.excess.isEmpty ? observation.detail : observation.excessText
     if let family = observation.missingFont {
       finding.doubt = .missingFont
       let what = "“\(family)” is not here, so widths are the system font's"
@@ -56,9 +56,7 @@ struct ScreenFindingMaker {
   /// The text of an element; that of its title where it has several.
   private func text(of element: String) -> AuditText? {
     let own = texts.filter { place, _ in
-      // An object with two titles has an element for each.
-      [place.element, "\(place.element).\(place.property)"].contains { Name($0) == Name(element) }
-        && screen.looks(at: place)
+      place.isOf(element) && screen.looks(at: place)
     }
     return own.min { Self.rank($0.key) < Self.rank($1.key) }?.value
   }

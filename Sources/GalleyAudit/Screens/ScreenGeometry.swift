@@ -5,9 +5,6 @@ internal import GalleyLayout
 struct ScreenGeometry {
   private let root: ScreenRoot
   private let roles: [ObjectIdentifier: ScreenElement.Role]
-  /// Less than this is rounding, in points.
-  private static let tolerance = 0.5
-
   init(_ root: ScreenRoot) {
     self.root = root
     roles = Dictionary(root.elements.map { (ObjectIdentifier($0.view), $0.role) }) { first, _ in first }
@@ -42,45 +39,63 @@ struct ScreenGeometry {
 
   private func overlap(_ a: Rect, _ b: Rect) -> (Double, Double)? {
     let width = min(a.maxX, b.maxX) - max(a.minX, b.minX), height = min(a.maxY, b.maxY) - max(a.minY, b.minY)
-    return width > Self.tolerance && height > Self.tolerance ? (width, height) : nil
+    return width > ScreenExcess.tolerance && height > ScreenExcess.tolerance ? (width, height) : nil
   }
 
   /// Texts outside of their superview or of the screen's safe area; what scrolls may be larger.
-  func outliers() -> [ScreenObservation] {
+  ///
+  /// - Parameter isChecked: Tells whether an element is looked at.
+  func outliers(_ isChecked: (ScreenElement) -> Bool) -> [ScreenObservation] {
     var found: [ScreenObservation] = []
-    for element in root.elements where element.role == .text && !element.isHidden {
-      guard let place = place(of: element) else { continue }
+    for element in root.elements where element.role == .text && isChecked(element) {
       var observation = ScreenObservation(
         identity: .init(kind: .outside, root: root.name, element: element.id), name: element.name,
         position: element.position)
-      observation.detail = "sticks out of \(place.what) by \(rounded(place.distance)) pt"
-      found.append(observation)
+      observation.excess = excess(of: element)
+      if !observation.excess.isEmpty { found.append(observation) }
     }
     return found
   }
 
-  private func place(of element: ScreenElement) -> (what: String, distance: Double)? {
-    guard element.view !== root.view, let parent = element.view.superview else { return nil }
-    if roles[ObjectIdentifier(parent)] == .scrolling { return nil }
+  private func excess(of element: ScreenElement) -> [ScreenExcess] {
+    guard element.view !== root.view, let parent = element.view.superview,
+      roles[ObjectIdentifier(parent)] != .scrolling
+    else { return [] }
     var frame = element.view.frame
-    let out = distance(frame, EdgeInsets.zero, parent.frame.size)
-    if out > Self.tolerance { return ("its superview", out) }
+    let own = excess(of: frame, EdgeInsets.zero, parent.frame.size, isOfSuperview: true)
     var view = parent
     while view !== root.view {
-      guard let next = view.superview, roles[ObjectIdentifier(next)] != .scrolling else { return nil }
+      guard let next = view.superview, roles[ObjectIdentifier(next)] != .scrolling else { return own }
       frame.origin = Point(x: frame.minX + view.frame.minX, y: frame.minY + view.frame.minY)
       view = next
     }
-    let unsafe = distance(frame, root.view.safeAreaInsets, root.view.frame.size)
-    return unsafe > Self.tolerance ? ("the safe area", unsafe) : nil
+    return own + excess(of: frame, root.view.safeAreaInsets, root.view.frame.size, isOfSuperview: false)
   }
 
-  /// How far a frame sticks out of a size less its insets.
-  private func distance(_ frame: Rect, _ insets: EdgeInsets, _ size: Size) -> Double {
-    max(
-      insets.left - frame.minX, insets.top - frame.minY, frame.maxX - (size.width - insets.right),
-      frame.maxY - (size.height - insets.bottom))
+  /// The sides at which a frame sticks out of a size less its insets.
+  private func excess(of frame: Rect, _ insets: EdgeInsets, _ size: Size, isOfSuperview: Bool) -> [ScreenExcess] {
+    let left = insets.left - frame.minX, right = frame.maxX - (size.width - insets.right)
+    let isMirrored = root.view.effectiveDirection == .rightToLeft
+    let distances: [(ScreenExcess.Side, Double)] = [
+      (.top, insets.top - frame.minY), (.leading, isMirrored ? right : left),
+      (.bottom, frame.maxY - (size.height - insets.bottom)), (.trailing, isMirrored ? left : right),
+    ]
+    return distances.filter { $0.1 > ScreenExcess.tolerance }.map {
+      ScreenExcess(side: $0.0, isOfSuperview: isOfSuperview, distance: $0.1)
+    }
   }
 
-  private func rounded(_ value: Double) -> String { AuditLabel.short((value * 10).rounded() / 10) }
+  private func rounded(_ value: Double) -> String { ScreenObserver.tenths(value) }
+}
+
+extension ScreenObservation {
+  /// The sentence about the side at which the element sticks out most; empty where it sticks out at none.
+  var excessText: String {
+    let ofSuperview = excess.filter(\.isOfSuperview)
+    guard let worst = (ofSuperview.isEmpty ? excess : ofSuperview).max(by: { $0.distance < $1.distance }) else {
+      return ""
+    }
+    let what = worst.isOfSuperview ? "its superview" : "the safe area"
+    return "sticks out of \(what) by \(ScreenObserver.tenths(worst.distance)) pt (\(worst.side.rawValue))"
+  }
 }

@@ -36,6 +36,36 @@ struct ScreenObservation {
   var isAtEdge = false
   /// The family of the text's font where it is not at hand.
   var missingFont: String?
+  /// The sides at which an element sticks out; empty for observations of another kind.
+  var excess: [ScreenExcess] = []
+
+  /// The observation without what the design shows as well; `nil` where nothing else is wrong.
+  func beyond(_ design: [Identity: ScreenObservation]) -> ScreenObservation? {
+    guard identity.kind.isAboutLayout, let meant = design[identity] else { return self }
+    var rest = self
+    rest.excess = excess.filter { own in !meant.excess.contains { own.isWithin($0) } }
+    return rest.excess.isEmpty ? nil : rest
+  }
+}
+
+/// A distance by which a text sticks out of what is around it, at one side.
+struct ScreenExcess: Hashable {
+  enum Side: String, CaseIterable {
+    case top, leading, bottom, trailing
+  }
+
+  var side: Side
+  /// True if it sticks out of its superview, and not of the screen's safe area alone.
+  var isOfSuperview: Bool
+  var distance: Double
+
+  /// Less than this is rounding, in points.
+  static let tolerance = 0.5
+
+  /// Tells whether another excess is as large at the same side.
+  func isWithin(_ other: ScreenExcess) -> Bool {
+    side == other.side && isOfSuperview == other.isOfSuperview && distance <= other.distance + Self.tolerance
+  }
 }
 
 /// The observations of a screen at some sizes: each at the smallest of them.

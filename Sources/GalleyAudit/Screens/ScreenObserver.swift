@@ -1,4 +1,6 @@
 internal import Galley
+internal import GalleyInterface
+internal import GalleyJSON
 internal import GalleyLayout
 
 /// Looks at a screen that was laid out.
@@ -8,10 +10,18 @@ struct ScreenObserver {
   let grid: ScreenPixels
   /// The part of a width that measures may be off by.
   let tolerance: Double
+  /// The elements that strings are bound to, which are looked at although they are hidden.
+  let bound: Set<Name>
+
+  /// Tells whether an element has a text that is looked at, in a frame of its own.
+  func looks(at element: ScreenElement) -> Bool {
+    guard element.role == .text || element.role == .field else { return false }
+    return !element.isHidden || (bound.contains(element.id) && element.hasFrame)
+  }
 
   func observations(of root: ScreenRoot) throws(TextError) -> [ScreenObservation] {
     var found: [ScreenObservation] = []
-    for element in root.elements where (element.role == .text || element.role == .field) && !element.isHidden {
+    for element in root.elements where looks(at: element) {
       if let label = element.view as? LabelView {
         if let observation = try observation(of: label, element, root) { found.append(observation) }
       } else if let observation = try control(element, root) {
@@ -19,7 +29,7 @@ struct ScreenObserver {
       }
     }
     let geometry = ScreenGeometry(root)
-    return found + geometry.overlaps() + geometry.outliers() + conflicts(of: root)
+    return found + geometry.overlaps() + geometry.outliers(looks(at:)) + conflicts(of: root)
   }
 
   // MARK: Text
@@ -108,6 +118,9 @@ struct ScreenObserver {
   /// Hundredths of a point are enough for people.
   static func points(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
+  /// A distance in words.
+  static func tenths(_ value: Double) -> String { AuditLabel.short((value * 10).rounded() / 10) }
+
   // MARK: Constraints
 
   private func conflicts(of root: ScreenRoot) -> [ScreenObservation] {
@@ -163,5 +176,23 @@ extension ScreenElement {
       view = current.superview
     }
     return false
+  }
+
+  /// True if a hidden element has a frame all the same: a stack gives none to what it hides.
+  var hasFrame: Bool {
+    var view: LayoutView? = self.view
+    while let current = view {
+      if current.isHidden, current.superview is StackView { return false }
+      view = current.superview
+    }
+    return self.view.frame.width > 0
+  }
+
+  /// Tells whether the element, which is at a place of a string, shows its text in a way that can be looked at.
+  func shows(_ text: String, of place: ScreenPlace) -> Bool {
+    // Titles of sections are elements of their own, and in capitals.
+    if let label = (view as? LabelView)?.label { return label.text == text || Name(id) != Name(place.element) }
+    // Of segments the widest is looked at.
+    return control.map { $0.parts > 1 || $0.text == text } ?? false
   }
 }

@@ -184,7 +184,8 @@ struct DocumentTexts {
     for state in tree.children(node) where tree.name(state) == .state && tree.key(state) == .normal {
       return text(state, .title, owner: node, property: "normalTitle") ?? text(state, .attributedTitle)
     }
-    return nil
+    // A button without a state may get a title all the same.
+    return tree.string(node, .id).flatMap { translations["\($0).normalTitle"] }
   }
 }
 
