@@ -340,6 +340,29 @@ import Testing
     #expect(try GalleyProcess(["audit", "--layout", folder.path("none.json")]).status == 66)
   }
 
+  /// Rules bind the texts of controls, too, and an audit finds those that are cut.
+  @Test(arguments: [
+    (#""type": "button", "title": "+""#, "title"), (#""type": "textField", "placeholder": "+""#, "placeholder"),
+    (#""type": "segmentedControl", "segments": ["+", "b"]"#, "segments"),
+  ])
+  func controlsOfLayoutDocuments(control: String, property: String) throws {
+    let folder = try Folder()
+    _ = try folder.write(Self.strings, to: "de.lproj/Localizable.strings")
+    let document = """
+      {"size": [320, 100], "root": {"name": "root", "subviews": [{"name": "c", \(control)}]},
+       "constraints": ["c.left == root.left", "c.top == root.top", "c.width == 60"]}
+      """
+    _ = try folder.write(document, to: "form.json")
+    let rules = try folder.write(
+      "{ catalogues: [\"*.lproj/*.strings\"], labels: [{ layout: \"form.json\", bind: { c: \"notify\" } }] }",
+      to: "galley-audit.json")
+    let result = try GalleyProcess(["audit", "--rules", rules])
+    #expect(
+      result.status == 1 && result.output.contains("notify  de  in “c”, 60×1"), "\(result.output)\(result.errors)")
+    let listing = try GalleyProcess(["audit", "--rules", rules, "--list"]).output
+    #expect(listing.contains("\tform: c.\(property)\n"), "\(listing)")
+  }
+
   @Test func sanFranciscosMeasures() throws {
     let line = "{\"text\": \"Notifications\", \"size\": 17}"
     let plain = try GalleyProcess(["measure", "--batch", "-"], input: line).output

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--scene", "x"], ["--size", "3x4"], ["--device", "retina6_1"], ["--content-size", "AX3"],
+    ["--scene", "x"], ["--size", "3x4"], ["--device", "retina6_1"],
   ])
   func optionsOfXibsAreRefusedForOtherDocuments(_ options: [String]) throws {
     let run = try GalleyProcess(["layout", "-"] + options, input: Array("{}".utf8))

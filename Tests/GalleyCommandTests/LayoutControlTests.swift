@@ -50,6 +50,68 @@ import Testing
     #expect(try width(#""type": "segmentedControl", "segments": ["a", "Save all", "b"]"#) == 3 * (small + 20))
   }
 
+  /// A text that is longer than its room is told, and not one that fits to the point.
+  @Test(arguments: [
+    #""type": "button", "title": "Abschicken""#, #""type": "button", "title": "Abschicken", "style": "filled""#,
+    #""type": "textField", "placeholder": "Benutzername", "borderStyle": "roundedRect""#,
+    #""type": "textField", "placeholder": "Benutzername""#,
+    #""type": "segmentedControl", "segments": ["Ein", "Benachrichtigungen", "Aus"]"#,
+    #""type": "label", "text": "Benutzername""#,
+  ])
+  func cutTextsAreTold(control: String) throws {
+    func answer(_ width: String) throws -> GalleyProcess {
+      try Self.run(
+        #"{"name": "c", \#(control)}"#,
+        #", "constraints": ["c.left == r.left", "c.top == r.top", "c.height == 36"\#(width)]"#, size: "[900, 200]")
+    }
+    let natural = try answer("")
+    #expect(natural.status == 0 && !natural.output.contains("truncated"), "\(natural.output)\(natural.errors)")
+    let frame = try #require(natural.output.split(separator: "\n").first { $0.hasPrefix("c: ") })
+    let width = try #require(Double(frame.split(separator: " ")[3]))
+    #expect(try !answer(", \"c.width == \(width)\"").output.contains("truncated"))
+    #expect(try answer(", \"c.width == \(width - 4)\"").output.contains("truncated: c\n"), "\(control)")
+  }
+
+  /// Fonts of text styles follow the text size, and others where the label says so; a label may shrink its text.
+  @Test func labelsFollowTheTextSize() throws {
+    func heights(_ size: String) throws -> [String: Double] {
+      let labels = [
+        ("style", #""font": {"textStyle": "body"}"#), ("fixed", #""font": {"size": 17}"#),
+        ("kept", #""font": {"textStyle": "body"}, "adjustsFontForContentSizeCategory": false"#),
+        ("grown", #""font": {"size": 17}, "adjustsFontForContentSizeCategory": true"#),
+      ]
+      let views = labels.map { #"{"name": "\#($0.0)", "type": "label", "text": "A", \#($0.1)}"# }
+      let document =
+        #"{"size": [300, 400], "root": {"name": "r", "type": "stack", "axis": "vertical", "arrangedSubviews": ["#
+        + (views + [#"{"type": "spacer"}"#]).joined(separator: ",") + "]}}"
+      let result = try GalleyProcess(["layout", "-", "--content-size", size], input: Array(document.utf8))
+      #expect(result.status == 0, "\(result.errors)")
+      var heights: [String: Double] = [:]
+      for line in result.output.split(separator: "\n") where line.split(separator: " ").count == 5 {
+        heights[String(line.prefix { $0 != ":" })] = Double(line.split(separator: " ")[4])
+      }
+      return heights
+    }
+    let usual = try heights("L"), large = try heights("AX3")
+    #expect(usual["style"] == usual["kept"] && usual["fixed"] == large["fixed"] && usual["kept"] == large["kept"])
+    #expect(try #require(large["style"]) > 1.8 * #require(usual["style"]))
+    #expect(try #require(large["grown"]) > 1.8 * #require(usual["grown"]))
+  }
+
+  @Test func aLabelMayShrinkItsText() throws {
+    func truncated(_ more: String, width: Int) throws -> Bool {
+      let constraints = #", "constraints": ["c.left == r.left", "c.top == r.top", "c.width == \#(width)"]"#
+      let result = try Self.run(
+        #"{"name": "c", "type": "label", "text": "1 234,5 kilometer"\#(more)}"#, constraints)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.output.contains("truncated: c")
+    }
+    #expect(try truncated("", width: 100))
+    #expect(try !truncated(#", "minimumScaleFactor": 0.5"#, width: 100))
+    #expect(try truncated(#", "minimumScaleFactor": 0.5"#, width: 40))
+    #expect(try Self.run(#"{"type": "label", "minimumScaleFactor": 1.5}"#).status == 65)
+  }
+
   @Test func controlsHaveBaselines() throws {
     // The title's baseline is that of a label of one line in the middle of the button.
     let result = try Self.run(

@@ -2,6 +2,7 @@ internal import Galley
 internal import GalleyAudit
 internal import GalleyCatalogue
 internal import GalleyCollections
+internal import GalleyInterface
 internal import GalleyJSON
 internal import GalleyLayout
 
@@ -12,15 +13,16 @@ struct DocumentScreen: AuditScreen {
   let canvases: [ScreenCanvas]
   private let record: JSONObject
   private let store: FontStore
-  /// The labels that show strings, by key.
+  /// The labels and controls that show strings, by key.
   private let labelOfKey: [Name: Name]
-  private let labels: Set<Name>
+  /// The key of the text of each label and control, by its name.
+  private let properties: [Name: String]
 
   var table: String? { nil }
   var boundKeys: [String] { labelOfKey.keys.sorted().map(\.text) }
   var isInOneLanguage: Bool { false }
 
-  /// - Parameter bindings: Keys by the name of the label that shows them.
+  /// - Parameter bindings: Keys by the name of the label or control that shows them.
   init(
     path: String, name: String?, canvases: [ScreenCanvas], bindings: [Name: String], bytes: [UInt8]
   ) throws(CommandFailure) {
@@ -34,19 +36,33 @@ struct DocumentScreen: AuditScreen {
       }
       self.record = record
       let document = try LayoutDocument(record, fonts: store)
-      labels = Set(document.items.lazy.filter { $0.item is LabelView }.map { Name($0.name) })
+      properties = Dictionary(
+        document.items.compactMap { item in Self.property(of: item.item).map { (Name(item.name), $0) } }
+      ) { first, _ in first }
     } catch {
       throw CommandFailure(.dataError, "\(path): \(error.message)")
     }
-    for label in bindings.keys.sorted() where !labels.contains(label) {
-      throw CommandFailure(.usage, "\(path): \"bind\" names “\(label)”, which is no label of the document")
+    for label in bindings.keys.sorted() where properties[label] == nil {
+      throw CommandFailure(.usage, "\(path): \"bind\" names “\(label)”, which is no label or control with a text")
     }
     labelOfKey = Dictionary(bindings.map { (Name($0.value), $0.key) }) { first, _ in first }
   }
 
   func place(ofKey key: String, table: String) -> ScreenPlace? {
-    guard let label = labelOfKey[key]?.text ?? (labels.contains(key) ? key : nil) else { return nil }
-    return ScreenPlace(element: label, property: "text")
+    let label = labelOfKey[key] ?? Name(key)
+    return properties[label].map { ScreenPlace(element: label.text, property: $0) }
+  }
+
+  /// The key by which a document gives a view its text; `nil` for one that shows none.
+  private static func property(of item: LayoutItem) -> String? {
+    if item is LabelView { return "text" }
+    return switch (item as? LayoutView)?.appearance.control {
+    case .button: "title"
+    case .textField: "placeholder"
+    // The first of them, as in a xib.
+    case .segments: "segments"
+    default: nil
+    }
   }
 
   func looks(at place: ScreenPlace) -> Bool { true }
@@ -67,7 +83,9 @@ struct DocumentScreen: AuditScreen {
     document.root.conflictHandler = nil
     let elements = document.items.compactMap { item -> ScreenElement? in
       guard let view = item.item as? LayoutView else { return nil }
-      return ScreenElement(id: item.name, name: item.name, view: view, role: role(view))
+      var element = ScreenElement(id: item.name, name: item.name, view: view, role: role(view))
+      element.control = (view.content as? ElementContent)?.text
+      return element
     }
     return [ScreenRoot(name: "", view: document.root, elements: elements, conflicts: conflicts)]
   }
@@ -76,8 +94,16 @@ struct DocumentScreen: AuditScreen {
     switch view {
     case is LabelView: .text
     case is CollectionView: .scrolling
-    default: view.content == nil ? .container : .content
+    default: controlRole(view)
     }
+  }
+
+  private func controlRole(_ view: LayoutView) -> ScreenElement.Role {
+    guard let text = (view.content as? ElementContent)?.text, !text.text.isEmpty else {
+      return view.content == nil ? .container : .content
+    }
+    if case .textField? = view.appearance.control { return .field }
+    return .text
   }
 
   // MARK: Another language
@@ -96,11 +122,19 @@ struct DocumentScreen: AuditScreen {
 
   private func changed(_ node: JSONObject, _ request: ScreenRequest) -> JSONObject {
     var node = node
-    if case .string(let name)? = node["name"], let text = request.texts[ScreenPlace(element: name, property: "text")] {
-      node.set("text", .string(text))
-      // A translation has no runs.
-      node.set("markup", .null)
-      node.set("lang", .string(request.language))
+    if case .string(let name)? = node["name"], let property = properties[name],
+      let text = request.texts[ScreenPlace(element: name, property: property)]
+    {
+      if case .array(let segments)? = node[property] {
+        node.set(property, .array([.string(text)] + segments.dropFirst()))
+      } else {
+        node.set(property, .string(text))
+      }
+      if property == "text" {
+        // A translation has no runs.
+        node.set("markup", .null)
+        node.set("lang", .string(request.language))
+      }
     }
     for key in ["subviews", "arrangedSubviews"] {
       guard case .array(let children)? = node[key] else { continue }

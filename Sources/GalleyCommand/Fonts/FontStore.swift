@@ -7,6 +7,8 @@ struct FontStore: FontOpener, Sendable {
   private let folder: FontFolder
   private let opened = OpenedFonts()
   private(set) var images = ReadImages()
+  /// The settings by which a document's labels are set.
+  var surroundings = LayoutSurroundings()
 
   init(_ folder: FontFolder) { self.folder = folder }
 

@@ -22,20 +22,20 @@ enum DocumentControl: String, CaseIterable {
   ///
   /// - Parameter scale: Pixels per point, to which texts are rounded up.
   func set(
-    on view: LayoutView, _ node: JSONObject, fonts: FontStore, _ surroundings: LayoutSurroundings, scale: Double?
+    on view: LayoutView, _ node: JSONObject, fonts: FontStore, scale: Double?
   ) throws(RecordError) {
     let metrics = ControlMetrics.newest
     var look = view.appearance
     look.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
     var size = ContentSize()
     var insets = EdgeInsets.zero
-    var textFont: Font?
-    let texts = ControlTexts(fonts: fonts, surroundings: surroundings, scale: scale)
+    var text: ControlText?
+    let texts = ControlTexts(fonts: fonts, scale: scale)
     switch self {
     case .activityIndicatorView:
       look.control = .activity
       size = metrics.activitySize(isLarge: try node.choice("style", ActivityStyle.self) == .large)
-    case .button: (size, textFont) = try Self.setButton(&look, node, texts)
+    case .button: (size, text) = try Self.setButton(&look, node, texts)
     case .pageControl:
       let count = try node.count("numberOfPages") ?? 0, current = try node.count("currentPage") ?? 0
       look.control = .pages(count: count, current: current)
@@ -43,7 +43,7 @@ enum DocumentControl: String, CaseIterable {
     case .progressView:
       look.control = .progress(try node.share("progress") ?? 0)
       size = metrics.progressSize
-    case .segmentedControl: (size, insets, textFont) = try Self.setSegments(&look, node, texts)
+    case .segmentedControl: (size, insets, text) = try Self.setSegments(&look, node, texts)
     case .slider:
       look.control = .slider(try Self.sliderValue(node))
       (size, insets) = (metrics.sliderSize, metrics.sliderInsets)
@@ -53,19 +53,19 @@ enum DocumentControl: String, CaseIterable {
     case .switch:
       look.control = .switch(isOn: try node.bool("on") ?? false)
       (size, insets) = (metrics.switchSize, metrics.switchInsets)
-    case .textField: (size, textFont) = try Self.setField(&look, node, texts)
+    case .textField: (size, text) = try Self.setField(&look, node, texts)
     }
     view.appearance = look
     do { try view.setAlignmentRectInsets(insets) } catch { throw RecordError(error.description) }
     size.width = size.width.map { max(0, $0 - insets.left - insets.right) }
     size.height = size.height.map { max(0, $0 - insets.top - insets.bottom) }
     view.content = ElementContent(
-      size, verticalAlignment: textFont == nil ? .none : .center, pointSize: textFont?.pointSize ?? 0)
+      size, verticalAlignment: text == nil ? .none : .center, pointSize: text?.font.pointSize ?? 0, text: text)
   }
 
   private static func setButton(
     _ look: inout Appearance, _ node: JSONObject, _ texts: ControlTexts
-  ) throws(RecordError) -> (ContentSize, Font) {
+  ) throws(RecordError) -> (ContentSize, ControlText) {
     let style = try node.choice("style", ButtonStyle.self) ?? .system
     let title = try node.string("title") ?? ""
     let font = try texts.font(node, size: style == .system ? 15 : 17)
@@ -77,39 +77,46 @@ enum DocumentControl: String, CaseIterable {
     let image = look.image.map { $0.size ?? Size(width: 20, height: 20) }
     guard style == .system else {
       // The image stands before the title, as many points from it as the picture has.
-      let gap = image != nil && size.width > 0 ? 4.0 : 0
+      let beside = (image != nil && size.width > 0 ? 4.0 : 0) + (image?.width ?? 0)
+      look.lineBreakMode = .byWordWrapping
       return (
         ControlMetrics.newest.configuredButtonSize(
-          title: size.width + gap + (image?.width ?? 0), line: max(line, image?.height ?? 0), scale: texts.scale ?? 1),
-        font
+          title: size.width + beside, line: max(line, image?.height ?? 0), scale: texts.scale ?? 1),
+        ControlText(title, font: font, padding: 24 + beside, lineBreakMode: .byWordWrapping)
       )
     }
+    look.lineBreakMode = .byTruncatingMiddle
     return (
-      ControlMetrics.newest.buttonSize(title: size, image: image, line: line, insets: nil, isSystem: true), font
+      ControlMetrics.newest.buttonSize(title: size, image: image, line: line, insets: nil, isSystem: true),
+      ControlText(title, font: font, padding: image?.width ?? 0)
     )
   }
 
   private static func setSegments(
     _ look: inout Appearance, _ node: JSONObject, _ texts: ControlTexts
-  ) throws(RecordError) -> (ContentSize, EdgeInsets, Font) {
+  ) throws(RecordError) -> (ContentSize, EdgeInsets, ControlText) {
     let titles = try node.strings("segments") ?? []
     let selected = try node.count("selectedSegmentIndex")
     if let selected, selected >= titles.count {
       throw RecordError("\"selectedSegmentIndex\" is \(selected), and there are \(titles.count) segments")
     }
-    let font = Font.systemFont(ofSize: 13, metrics: texts.surroundings.metrics)
-    var widest = 0.0
-    for title in titles { widest = max(widest, try texts.size(title, font).width) }
+    let font = Font.systemFont(ofSize: 13, metrics: texts.fonts.surroundings.metrics)
+    var (widest, longest) = (0.0, "")
+    for title in titles {
+      let width = try texts.size(title, font).width
+      if width > widest { (widest, longest) = (width, title) }
+    }
     look.control = .segments(titles, selected: selected)
     let metrics = ControlMetrics.newest
     return (
-      metrics.segmentedControlSize(widest: widest, count: titles.count), metrics.segmentedControlInsets, font
+      metrics.segmentedControlSize(widest: widest, count: titles.count), metrics.segmentedControlInsets,
+      ControlText(longest, font: font, padding: metrics.segmentPadding, parts: max(1, titles.count))
     )
   }
 
   private static func setField(
     _ look: inout Appearance, _ node: JSONObject, _ texts: ControlTexts
-  ) throws(RecordError) -> (ContentSize, Font) {
+  ) throws(RecordError) -> (ContentSize, ControlText) {
     let text = try node.string("text") ?? "", placeholder = try node.string("placeholder") ?? ""
     let border = try node.choice("borderStyle", Appearance.FieldBorder.self) ?? .none
     let font = try texts.font(node, size: 17)
@@ -117,7 +124,11 @@ enum DocumentControl: String, CaseIterable {
     look.control = .textField(text: text, placeholder: placeholder, border)
     let width = try texts.size(text.isEmpty ? placeholder : text, font).width
     let line = ControlMetrics.systemLineHeight(pointSize: font.pointSize)
-    return (ControlMetrics.newest.textFieldSize(width: width, line: line, border: border), font)
+    let padding = border == .none || border == .line ? 0.0 : 14
+    return (
+      ControlMetrics.newest.textFieldSize(width: width, line: line, border: border),
+      ControlText(placeholder, font: font, padding: padding, lineBreakMode: .byTruncatingTail)
+    )
   }
 
   /// Where a slider's value is, from 0 to 1.
@@ -134,15 +145,15 @@ enum DocumentControl: String, CaseIterable {
 /// Measures the texts of controls.
 private struct ControlTexts {
   let fonts: FontStore
-  let surroundings: LayoutSurroundings
   let scale: Double?
 
   /// The font that a control names, or the system's in a size.
   func font(_ node: JSONObject, size: Double) throws(RecordError) -> Font {
     guard let font = try node.object("font") else {
+      let surroundings = fonts.surroundings
       return surroundings.systemFont(.systemFont(ofSize: size, metrics: surroundings.metrics), weight: 400)
     }
-    return try Font(font, fonts: fonts, in: surroundings)
+    return try Font(font, fonts: fonts)
   }
 
   func size(_ text: String, _ font: Font) throws(RecordError) -> Size {
@@ -173,7 +184,7 @@ extension JSONObject {
   }
 
   /// A number from 0 to 1.
-  fileprivate func share(_ key: String) throws(RecordError) -> Double? {
+  func share(_ key: String) throws(RecordError) -> Double? {
     guard let number = try number(key) else { return nil }
     guard (0...1).contains(number) else { throw RecordError("\"\(key)\" must lie between 0 and 1") }
     return number

@@ -11,6 +11,9 @@ struct DocumentLabelText {
   static let optionNames = TextOptions.names(in: .characters, .breaking, .paragraph)
     .subtracting(["alignment", "lineBreakStrategy"])
 
+  /// The options that the `options` of a label may have.
+  static let labelOptionNames = optionNames.union(["minimumScaleFactor"])
+
   /// The options that a text has which flows through views.
   static let flowOptionNames = optionNames.union(["initialLetter"])
 
@@ -22,7 +25,7 @@ struct DocumentLabelText {
   /// - Parameters:
   ///   - node: The label's view, or a block of a flow.
   ///   - names: The options that it may have.
-  init(_ node: JSONObject, options names: Set<Name> = optionNames) throws(RecordError) {
+  init(_ node: JSONObject, options names: Set<Name> = labelOptionNames) throws(RecordError) {
     markup = try node.string("markup")
     let text = try node.string("text")
     if markup != nil, text != nil { throw RecordError("\"markup\" and \"text\" exclude each other") }

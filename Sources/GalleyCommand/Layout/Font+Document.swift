@@ -3,19 +3,17 @@ internal import GalleyJSON
 internal import GalleyShaping
 
 extension Font {
-  /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at its default
+  /// The font that a document's `font` asks for: a file, a family or a text style of Dynamic Type at the person's
   /// size, with a size and a weight of their own.
   ///
-  /// - Parameter surroundings: What decides about a text style and the system's font.
-  init(
-    _ font: JSONObject, fonts store: FontStore, in surroundings: LayoutSurroundings = LayoutSurroundings()
-  ) throws(RecordError) {
+  /// - Parameter store: The fonts, and what decides about a text style and the system's font.
+  init(_ font: JSONObject, fonts store: FontStore) throws(RecordError) {
     try font.refuseMembers(notIn: Self.documentRecord.names, kind: "key of a font")
     let file = try font.string("file"), family = try font.string("family")
     let style = try font.choice("textStyle", among: FontTextStyle.names).flatMap(FontTextStyle.init(name:))
     let size = try font.number("size"), weight = try font.number("weight").map { FontWeight($0) }
     if file == nil, family == nil {
-      let metrics = surroundings.metrics
+      let surroundings = store.surroundings, metrics = surroundings.metrics
       self =
         style.map { .preferredFont(forTextStyle: $0, category: surroundings.category, metrics: metrics) }
         ?? .systemFont(ofSize: 17, metrics: metrics)

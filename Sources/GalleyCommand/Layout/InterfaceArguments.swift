@@ -33,7 +33,7 @@ struct InterfaceArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a storyboard or xib: the text size: XS, S, M, L, XL, XXL, XXXL, AX1 to AX5.", valueName: "name"))
+      "The text size: XS, S, M, L, XL, XXL, XXXL, AX1 to AX5.", valueName: "name"))
   var contentSize: InterfaceContentSize = .L
 
   @Option(
@@ -41,6 +41,13 @@ struct InterfaceArguments: ParsableArguments {
       "Content sizes for objects of storyboards and xibs: {\"document\": {\"object id\": [width, height]}} in JSON.",
       valueName: "path"))
   var contentSizes: String?
+
+  /// The settings by which the labels of layout documents are set.
+  var surroundings: LayoutSurroundings {
+    var surroundings = LayoutSurroundings()
+    surroundings.category = contentSize.category
+    return surroundings
+  }
 
   /// Tells whether the files are of Interface Builder, by their names.
   static func areInterfaces(_ paths: [String]) -> Bool { paths.contains(where: isInterface) }
@@ -50,12 +57,9 @@ struct InterfaceArguments: ParsableArguments {
   /// Checks what goes together; whether the files are of Interface Builder.
   func validate(_ paths: [String], hasOutput: Bool) throws(ValidationError) -> Bool {
     guard Self.areInterfaces(paths) else {
-      guard scene == nil, device == nil, size == nil, contentSizes == nil, direction == nil, language == nil,
-        contentSize == .L
-      else {
+      guard scene == nil, device == nil, size == nil, contentSizes == nil, direction == nil, language == nil else {
         throw ValidationError(
-          "--scene, --device, --size, --language, --direction, --content-size and --content-sizes are for xibs and "
-            + "storyboards.")
+          "--scene, --device, --size, --language, --direction and --content-sizes are for xibs and storyboards.")
       }
       return false
     }

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyCollections
+internal import GalleyInterface
 internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyUnicode
@@ -9,7 +10,7 @@ struct LayoutAnswer: Answer {
   private var frames: [(name: String, frame: Rect)] = []
   /// The baselines of the first and last line of labels, from the label's top.
   private var baselines: [(name: String, first: Double, last: Double)] = []
-  /// The labels whose text does not fit into their frames.
+  /// The labels and controls whose text does not fit into their frames.
   private var truncated: [String] = []
   /// The labels with characters that no font has.
   private(set) var missing: [(name: String, characters: MissingCharacters)] = []
@@ -99,13 +100,18 @@ struct LayoutAnswer: Answer {
     }
   }
 
-  /// Adds the labels of an item whose text does not fit or has no glyphs: the item itself, or the texts of list content.
+  /// Adds the texts of an item that do not fit or have no glyphs: of a label or control, or of list content.
   private mutating func noteLabels(of item: LayoutItem, _ name: String) throws(RecordError) {
     var labels = [(name, item as? LabelView)]
     if let content = item as? ListContentView {
       labels = [("\(name).text", content.textLabelView), ("\(name).secondaryText", content.secondaryTextLabelView)]
     }
     do throws(TextError) {
+      if let view = item as? LayoutView, let text = (view.content as? ElementContent)?.text,
+        try text.isCut(in: view.frame.size)
+      {
+        truncated.append(name)
+      }
       for case (let name, let label?) in labels {
         if try label.isTruncated { truncated.append(name) }
         guard let shown = label.shownLabel else { continue }

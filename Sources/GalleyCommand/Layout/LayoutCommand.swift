@@ -87,8 +87,9 @@ struct LayoutCommand: FileWriter {
   func run() throws {
     if InterfaceArguments.areInterfaces(documents) { return try interface.run(documents, limit, format: format) }
     let store = recordFonts.store(in: fontDir ?? documentFolder)
-    let isAnswered = try batch.run(limit) { [strict] record, writer throws(RecordError) in
-      let answer = try LayoutAnswer(LayoutDocument(record, fonts: store))
+    let isAnswered = try batch.run(limit) {
+      [strict, surroundings = interface.surroundings] record, writer throws(RecordError) in
+      let answer = try LayoutAnswer(LayoutDocument(record, fonts: store, surroundings: surroundings))
       if strict, let error = answer.missingError { throw RecordError(error) }
       answer.write(to: &writer)
     }
@@ -129,7 +130,7 @@ struct LayoutCommand: FileWriter {
       guard case .object(let record) = try JSONParser.value(of: bytes, isLenient: batch.lenient) else {
         throw RecordError("a layout document must be an object")
       }
-      let layout = try LayoutDocument(record, fonts: store)
+      let layout = try LayoutDocument(record, fonts: store, surroundings: interface.surroundings)
       return (layout, try LayoutAnswer(layout))
     } catch {
       throw CommandFailure(.dataError, "\(path): \(error.message)", ownLines: error.ownLines)

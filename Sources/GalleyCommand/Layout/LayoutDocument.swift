@@ -26,9 +26,10 @@ struct LayoutDocument {
   ) throws(RecordError) {
     try record.refuseMembers(notIn: Self.record.names, kind: "key of a document")
     guard let rootNode = try record.object("root") else { throw RecordError("\"root\" is missing") }
-    let fonts = fonts.forDocument()
+    var fonts = fonts.forDocument()
+    fonts.surroundings = surroundings
     images = fonts.images
-    var builder = LayoutTreeBuilder(scale: try record.scale(), surroundings: surroundings)
+    var builder = LayoutTreeBuilder(scale: try record.scale())
     root = try builder.view(rootNode, fonts: fonts)
     items = builder.items
     if let direction = try record.string("direction") {

@@ -59,8 +59,13 @@ extension LayoutTreeBuilder {
         .key("text", .string), .key("markup", .string, "The text with runs of its own, instead of text."),
         .key("font", .reference("font")), .key("lang", .string, "The language, a BCP 47 tag."),
         .key("textColor", .color), .key("textAlignment", .choice(TextAlignment.self)),
-        .key("options", TextOptions.record(of: DocumentLabelText.optionNames).read),
-      ] + LabelOptions.keys("numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth")
+        .key(
+          "options",
+          TextOptions.record(of: DocumentLabelText.optionNames).with(LabelOptions.keys("minimumScaleFactor")).read),
+        .key("adjustsFontForContentSizeCategory", .flag, "Whether a font of any kind follows the text size."),
+      ]
+      + LabelOptions.keys(
+        "numberOfLines", "lineBreakMode", "lineBreakStrategy", "preferredMaxLayoutWidth", "minimumScaleFactor")
 
     private static let stackKeys: [JSONRecord.Key] = [
       .key("arrangedSubviews", .list(of: .reference("view"))), .key("axis", .choice(LayoutAxis.self)),

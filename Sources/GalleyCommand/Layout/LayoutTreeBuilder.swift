@@ -19,12 +19,7 @@ struct LayoutTreeBuilder {
   private(set) var itemOfName: [Name: LayoutItem] = [:]
   private(set) var collections: [CollectionDocument] = []
 
-  private let surroundings: LayoutSurroundings
-
-  init(scale: Double?, surroundings: LayoutSurroundings = LayoutSurroundings()) {
-    self.scale = scale
-    self.surroundings = surroundings
-  }
+  init(scale: Double?) { self.scale = scale }
 
   /// Makes a view and what it contains.
   mutating func view(_ node: JSONObject, fonts: FontStore) throws(RecordError) -> LayoutView {
@@ -41,7 +36,7 @@ struct LayoutTreeBuilder {
       view.appearance.image = try fonts.image(image)
     }
     if let control = kind.control {
-      try control.set(on: view, node, fonts: fonts, surroundings, scale: scale)
+      try control.set(on: view, node, fonts: fonts, scale: scale)
     } else {
       try setContent(of: view, node, fonts)
     }
@@ -147,16 +142,39 @@ struct LayoutTreeBuilder {
   /// Returns a label with the text of a node and its font.
   func label(_ node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Label {
     var label = Label(try node.string("text"))
-    label.font = try Font(try node.object("font") ?? JSONObject(), fonts: fonts, in: surroundings)
+    label.font = try font(of: node, fonts)
     label.language = try node.string("lang")
     label.numberOfLines = try node.integer("numberOfLines") ?? 1
     label.lineBreakMode = try node.lineBreakMode() ?? .byTruncatingTail
     label.preferredMaxLayoutWidth = try node.numberFromZero("preferredMaxLayoutWidth") ?? 0
+    let shrinking = try node["minimumScaleFactor"] == nil ? node.object("options") ?? node : node
+    if let factor = try shrinking.share("minimumScaleFactor") {
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = factor
+    }
     label.scale = scale
     label.textAlignment = try node.choice("textAlignment", TextAlignment.self) ?? .natural
     if let strategy = try node.lineBreakStrategy() { label.lineBreakStrategy = strategy }
     if let text = try DocumentLabelText(node).attributedText(in: label) { label.attributedText = text }
     return label
+  }
+
+  /// The font of a label; its size follows the person's, or does not, where the label says so.
+  private func font(of node: JSONObject, _ fonts: FontStore) throws(RecordError) -> Font {
+    let description = try node.object("font") ?? JSONObject()
+    guard let adjusts = try node.bool("adjustsFontForContentSizeCategory") else {
+      return try Font(description, fonts: fonts)
+    }
+    var fonts = fonts
+    let category = fonts.surroundings.category
+    fonts.surroundings.category = .large
+    let font = try Font(description, fonts: fonts)
+    guard adjusts else { return font }
+    fonts.surroundings.category = category
+    let style = try description.string("textStyle").flatMap(FontTextStyle.init(name:))
+    let isOfStyle = style != nil && !description.members.contains { ["size", "file", "family"].contains($0.key) }
+    if isOfStyle { return try Font(description, fonts: fonts) }
+    return (style ?? .body).scaledFont(for: font, category: category)
   }
 
   private func setPriorities(of view: LayoutView, _ node: JSONObject) throws(RecordError) {

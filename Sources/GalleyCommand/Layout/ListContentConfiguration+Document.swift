@@ -31,6 +31,10 @@ extension ListContentConfiguration {
   /// The configuration that a document's node describes.
   init(_ node: JSONObject, fonts: FontStore) throws(RecordError) {
     self = (try node.choice("style", ListContentStyle.self) ?? .cell).configuration
+    if fonts.surroundings.category != .large {
+      textProperties.font = fonts.surroundings.scaled(textProperties.font)
+      secondaryTextProperties.font = fonts.surroundings.scaled(secondaryTextProperties.font)
+    }
     try setContent(node)
     if let font = try node.object("font") { textProperties.font = try Font(font, fonts: fonts) }
     if let font = try node.object("secondaryFont") { secondaryTextProperties.font = try Font(font, fonts: fonts) }

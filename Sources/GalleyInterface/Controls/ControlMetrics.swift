@@ -67,7 +67,7 @@ package struct ControlMetrics {
   /// The width of a segment beside its title.
   ///
   /// Saved widths of 15 documents are within 1.2 points a segment of this.
-  var segmentPadding: Double { tools >= 15_400 ? 20 : 15 }
+  package var segmentPadding: Double { tools >= 15_400 ? 20 : 15 }
 
   /// A `UISegmentedControl`, whose segments are all as wide as the widest one.
   package func segmentedControlSize(widest: Double, count: Int) -> ContentSize {

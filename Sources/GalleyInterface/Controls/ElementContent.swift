@@ -11,11 +11,16 @@ package final class ElementContent: SelfMeasuringContent {
   private let size: Size
   private let verticalAlignment: VerticalAlignment
   private let pointSize: Double
+  /// The text that a control of a layout document draws.
+  package let text: ControlText?
 
   /// - Parameters:
   ///   - size: The size of the alignment rectangle.
   ///   - pointSize: The size of the text's font; 0 without text.
-  package init(_ size: ContentSize, verticalAlignment: VerticalAlignment = .none, pointSize: Double = 0) {
+  package init(
+    _ size: ContentSize, verticalAlignment: VerticalAlignment = .none, pointSize: Double = 0, text: ControlText? = nil
+  ) {
+    self.text = text
     self.size = Size(
       width: size.width ?? LayoutView.noIntrinsicMetric, height: size.height ?? LayoutView.noIntrinsicMetric)
     self.verticalAlignment = verticalAlignment
