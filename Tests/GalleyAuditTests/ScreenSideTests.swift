@@ -64,6 +64,33 @@ import Testing
     }
   }
 
+  /// What scrolls may be larger than its view, and nobody can scroll to what is outside of that.
+  @Test(arguments: [true, false]) func textsInScrollingViewsAreTold(isHeld: Bool) throws {
+    func pin(_ edge: String, _ item: String) -> String {
+      let isEnd = edge == "trailing" || edge == "bottom"
+      let (first, second) = isEnd ? ("scroll", item) : (item, "scroll")
+      return """
+        <constraint firstItem="\(first)" firstAttribute="\(edge)" secondItem="\(second)" secondAttribute="\(edge)" id="p"/>
+        """
+    }
+    // A box gives the content its size; the label is held at its start, or at both of its ends.
+    var pins = ["leading", "trailing", "top", "bottom"].map { pin($0, "box") }
+    pins += [pin("leading", "text"), pin("top", "text")] + (isHeld ? [pin("trailing", "text")] : [])
+    let scroll = """
+      <scrollView id="scroll"><rect key="frame" x="0" y="0" width="375" height="300"/><subviews>
+      <view id="box" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+      <constraint firstAttribute="width" constant="500" id="w"/><constraint firstAttribute="height" constant="400" id="h"/>
+      </constraints></view>
+      <label id="text" text="Title" lineBreakMode="tailTruncation" translatesAutoresizingMaskIntoConstraints="NO"/>
+      </subviews><constraints>\(pins.joined())</constraints></scrollView>
+      """
+    let xib = Self.xib([])
+    let start = try #require(xib.firstRange(of: "<label")), end = try #require(xib.firstRange(of: "</subviews>"))
+    let document = xib[..<start.lowerBound] + scroll + xib[end.lowerBound...]
+    #expect(try Self.result(String(document), Self.long).findings.map(\.kind) == [isHeld ? .truncated : .outside])
+    #expect(try Self.result(String(document), "Titel").findings.isEmpty)
+  }
+
   /// A distance that the design has is excused, and no larger one.
   @Test(arguments: 0..<4 as Range<UInt64>) func aDistanceIsExcused(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -58,18 +58,27 @@ struct ScreenGeometry {
   }
 
   private func excess(of element: ScreenElement) -> [ScreenExcess] {
-    guard element.view !== root.view, let parent = element.view.superview,
-      roles[ObjectIdentifier(parent)] != .scrolling
-    else { return [] }
+    guard element.view !== root.view, let parent = element.view.superview else { return [] }
     var frame = element.view.frame
-    let own = excess(of: frame, EdgeInsets.zero, parent.frame.size, isOfSuperview: true)
+    guard let room = roles[ObjectIdentifier(parent)] == .scrolling ? scrolled(in: parent) : parent.frame.size else {
+      return []
+    }
+    let own = excess(of: frame, EdgeInsets.zero, room, isOfSuperview: true)
     var view = parent
-    while view !== root.view {
-      guard let next = view.superview, roles[ObjectIdentifier(next)] != .scrolling else { return own }
+    while roles[ObjectIdentifier(view)] != .scrolling {
+      guard view !== root.view, let next = view.superview else { break }
       frame.origin = Point(x: frame.minX + view.frame.minX, y: frame.minY + view.frame.minY)
       view = next
     }
+    guard view === root.view, roles[ObjectIdentifier(view)] != .scrolling else { return own }
     return own + excess(of: frame, root.view.safeAreaInsets, root.view.frame.size, isOfSuperview: false)
+  }
+
+  /// The size of what scrolls in a view, where its constraints say one: nobody can scroll to what is outside of it.
+  private func scrolled(in view: LayoutView) -> Size? {
+    let guide = view.layoutGuides.first { $0.identifier == "UIScrollView-contentLayoutGuide" }  // our own name
+    guard let size = guide?.layoutFrame.size, size.width > 0, size.height > 0 else { return nil }
+    return size
   }
 
   /// The sides at which a frame sticks out of a size less its insets.
