@@ -47,7 +47,7 @@ struct ScreenGeometry {
   /// - Parameter isChecked: Tells whether an element is looked at.
   func outliers(_ isChecked: (ScreenElement) -> Bool) -> [ScreenObservation] {
     var found: [ScreenObservation] = []
-    for element in root.elements where element.role == .text && isChecked(element) {
+    for element in root.elements where isChecked(element) {
       var observation = ScreenObservation(
         identity: .init(kind: .outside, root: root.name, element: element.id), name: element.name,
         position: element.position)
@@ -59,20 +59,20 @@ struct ScreenGeometry {
 
   private func excess(of element: ScreenElement) -> [ScreenExcess] {
     guard element.view !== root.view, let parent = element.view.superview else { return [] }
-    var frame = element.view.frame
-    guard let room = roles[ObjectIdentifier(parent)] == .scrolling ? scrolled(in: parent) : parent.frame.size else {
-      return []
-    }
-    let own = excess(of: frame, EdgeInsets.zero, room, isOfSuperview: true)
-    var view = parent
-    while roles[ObjectIdentifier(view)] != .scrolling {
-      guard view !== root.view, let next = view.superview else { break }
+    var frame = element.view.frame, view = parent, found: [ScreenExcess] = []
+    if !scrolls(parent) { found = excess(of: frame, EdgeInsets.zero, parent.frame.size, isOfSuperview: true) }
+    while view !== root.view, !scrolls(view), let next = view.superview {
       frame.origin = Point(x: frame.minX + view.frame.minX, y: frame.minY + view.frame.minY)
       view = next
     }
-    guard view === root.view, roles[ObjectIdentifier(view)] != .scrolling else { return own }
-    return own + excess(of: frame, root.view.safeAreaInsets, root.view.frame.size, isOfSuperview: false)
+    if scrolls(view) {
+      guard let room = scrolled(in: view) else { return found }
+      return found + excess(of: frame, EdgeInsets.zero, room, isOfSuperview: true)
+    }
+    return found + excess(of: frame, root.view.safeAreaInsets, root.view.frame.size, isOfSuperview: false)
   }
+
+  private func scrolls(_ view: LayoutView) -> Bool { roles[ObjectIdentifier(view)] == .scrolling }
 
   /// The size of what scrolls in a view, where its constraints say one: nobody can scroll to what is outside of it.
   private func scrolled(in view: LayoutView) -> Size? {
