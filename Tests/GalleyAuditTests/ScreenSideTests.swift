@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What scrolls may be larger than its view, and nobody can scroll to what is outside of that.
+  /// Content that scrolls may be larger than its view, and nobody can scroll to what is outside of that.
   @Test(arguments: [true, false]) func textsInScrollingViewsAreTold(isHeld: Bool) throws {
     func pin(_ edge: String, _ item: String) -> String {
       let isEnd = edge == "trailing" || edge == "bottom"

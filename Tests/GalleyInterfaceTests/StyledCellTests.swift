@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// What stands below a row that grew moves down by as much.
+  /// Rows and titles below a row that grew move down by as much.
   @Test func rowsBelowMoveDown() throws {
     let cells = ["a", "b", "d"].enumerated().map { index, id in
       Self.cell("Default", id == "b" ? Self.texts[5] : "On", "", y: 28 + Double(index) * 44, id: id)

@@ -113,7 +113,7 @@ struct ScreenView {
   let canvas: ScreenCanvas
   /// The elements that strings are bound to.
   var bound: Set<Name> = []
-  /// What is seen in the source language at the default size.
+  /// The observations in the source language at the default size.
   var design: [ScreenObservation.Identity: ScreenObservation] = [:]
 
   init(_ audit: Audit, _ screen: any AuditScreen, _ canvas: ScreenCanvas) {
