@@ -45,6 +45,20 @@ import Testing
     #expect(many.status == 1)
   }
 
+  /// Of several objects with one identifier each has a name of its own in the answer, and standard error says so.
+  @Test func identifiersThatAreThereTwice() throws {
+    let twice = plain().replacing("id=\"on\"", with: "id=\"box\"").replacing(
+      "firstItem=\"on\"", with: "firstItem=\"box\"")
+    let (folder, path) = try files(["a.xib": twice])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try GalleyProcess(["layout", path("a.xib"), "--format", "json"])
+    let keys = run.output.matches(of: #/"(top|box[^"]*)":\[/#).map { String($0.1) }
+    #expect(keys == ["top", "box", "box (2)"], "\(run.output)")
+    #expect(
+      run.errors.contains("a.xib:5: another object has the identifier “box”: this one's frame is “box (2)”"),
+      "\(run.errors)")
+  }
+
   @Test func contentSizesDirectionAndSizeAreOptions() throws {
     let (folder, path) = try files(["a.xib": plain()])
     defer { try? FileManager.default.removeItem(atPath: folder) }

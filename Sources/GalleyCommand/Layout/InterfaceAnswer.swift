@@ -25,9 +25,13 @@ struct InterfaceAnswer: Answer {
     problems = layout.problems
     substitutedFonts = layout.substitutedFonts
     customClasses = layout.customClasses
+    var counts: [Name: Int] = [:]
     for root in layout.roots {
       for (element, frame) in zip(root.elements, root.frames()) where !element.id.isEmpty {
-        frames.append((element.id, element.name, frame))
+        counts[element.id, default: 0] += 1
+        // An object of an answer has each name once.
+        let count = counts[element.id] ?? 1
+        frames.append((count == 1 ? element.id : Self.name(ofRepeated: element.id, count), element.name, frame))
       }
       truncated += root.truncated
       hidden += root.hidden
@@ -35,6 +39,9 @@ struct InterfaceAnswer: Answer {
       for conflict in root.conflicts { conflicts.add(conflict) }
     }
   }
+
+  /// The name of an object whose identifier others before it have.
+  static func name(ofRepeated id: String, _ count: Int) -> String { "\(id) (\(count))" }
 
   var hasVersion: Bool { true }
 

@@ -108,11 +108,13 @@ struct InterfaceArguments: ParsableArguments {
   ) throws(CommandFailure) -> Bool {
     let bytes = try DocumentFile.read(path, maximumBytes: limit.maxBytes)
     let answer: InterfaceAnswer
+    var repeated: [(id: String, line: Int)] = []
     do {
       var options = options
       let document = try InterfaceDocument(bytes: bytes, name: path)
       let translation = try language.map { try DocumentTranslation(document, path: path, language: $0) }
       if let translation { options.textsOfFiles = translation.texts.textOfKey }
+      repeated = document.repeatedIdentifiers
       answer = try InterfaceAnswer(path, InterfaceLayout(document, options: options, scene: scene), translation)
     } catch {
       guard format == .json else { throw CommandFailure(.dataError, "\(error)") }
@@ -122,6 +124,10 @@ struct InterfaceArguments: ParsableArguments {
     try format.print(answer)
     if let note = answer.translation?.note { StandardError.write("\(path): \(note)") }
     answer.conflicts.printLogs()
+    for (id, line) in repeated {
+      let name = InterfaceAnswer.name(ofRepeated: id, 2)
+      StandardError.write("\(path):\(line): another object has the identifier “\(id)”: this one's frame is “\(name)”")
+    }
     for problem in answer.problems { StandardError.write("\(path):\(problem.line): \(problem.message)") }
     return answer.conflicts.isEmpty
   }
