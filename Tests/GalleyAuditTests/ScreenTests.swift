@@ -131,7 +131,10 @@ import Testing
     ])
     let conflict = try #require(try audit(screen).run([long]).findings.first { $0.kind == .conflict })
     #expect(conflict.language == "de" && conflict.severity == .error)
-    #expect(conflict.detail.contains("apart"))
+    #expect(
+      conflict.detail.contains(
+        "leading of “state” ≥ trailing of “title” + 8 (line \(conflict.position?.line ?? 0), “apart”)"),
+      "\(conflict.detail)")
     #expect(conflict.element?.screen == "Main")
   }
 

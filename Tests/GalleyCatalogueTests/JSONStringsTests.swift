@@ -58,6 +58,11 @@ import Testing
   @Test(arguments: [
     ("locales/pt-BR.json", "pt-BR", "locales"), ("src/i18n/de/app.json", "de", "app"),
     ("i18n/messages_fr.json", "fr", "messages_fr"),
+    ("locales/kaa.json", "kaa", "locales"), ("locales/kab-KAB.json", "kab-KAB", "locales"),
+    ("i18n/rue/a.json", "rue", "a"),
+    ("locales/en/ui.json", "en", "ui"), ("locales/en/is.json", "en", "is"), ("i18n/js/en.json", "en", "js"),
+    ("locales/cn.json", "cn", "locales"), ("i18n/qqq.json", "qqq", "i18n"), ("i18n/src/app.json", "", "app"),
+    ("my-app/en.json", "en", "my-app"), ("app-ui/config.json", "", "config"), ("Locales/de/x.json", "de", "x"),
     ("strings.json", "", "strings"), ("i18n/app.json", "", "app"), ("i18n/fil.json", "fil", "i18n"),
   ])
   func languagesOfPaths(path: String, language: String, table: String) throws {

@@ -77,7 +77,8 @@ import Testing
     _ = try folder.write(Self.xib("CocoaTouch.XIB", label: "On"), to: "de.lproj/Two.xib")
     let mac = try folder.write(Self.xib("Cocoa.XIB", label: "Notifications"), to: "Mac.xib")
     let result = try GalleyProcess(["audit", "--xib", folder.path("**/*.xib")])
-    #expect(result.status == 1 && result.output.contains("\(one):7:1  lab-el-001"), "\(result.output)\(result.errors)")
+    // Code has an outlet to the label, so its text in the document is a note.
+    #expect(result.status == 0 && result.output.contains("\(one):7:1  lab-el-001"), "\(result.output)\(result.errors)")
     #expect(result.output.contains("2 checks. 1 finding"), "\(result.output)")
     #expect(try GalleyProcess(["audit", "--xib", folder.url.path]).output == result.output)
     // A document that is named is refused, and one that nobody can read is told.

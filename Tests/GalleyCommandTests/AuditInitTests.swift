@@ -92,7 +92,8 @@ import Testing
     #expect(try Self.run("audit init", in: apple).status == 0)
     let text = try Self.read(apple)
     for part in [
-      "\"App/*.lproj/Localizable.strings\"", "// App/de.lproj/InfoPlist.strings is left out", "There are: de, en.",
+      "\"App/*.lproj/Localizable.strings\"", "// Left out, since the system shows them: App/*.lproj/InfoPlist.strings.",
+      "There are: de, en.",
       "sourceLanguage: \"en\"", "metrics: \"sf\"", "xib: \"App/Base.lproj/Main.storyboard\"",
       "// \"LoginViewController.titleLabel\": \"login.title\", // “Sign in”",
       "// \"LoginViewController.goButton\": \"key.of.the.string\", // “Go */ on”", "{ xib: \"**/*.storyboard\" }",
@@ -105,6 +106,121 @@ import Testing
     #expect(
       other.contains("\"app/src/main/res/values*/strings.xml\"") && other.contains("metrics: \"roboto\""), "\(other)")
     #expect(!other.contains("xib:") && other.contains("keys: \"a_*\""))
+  }
+
+  private static let word = "<resources><string name=\"a\">Word</string></resources>"
+  private static let po = "msgid \"\"\nmsgstr \"\"\n\nmsgid \"A text\"\nmsgstr \"Text\"\n"
+  private static let apple = "\"a\" = \"b\";"
+
+  /// The language of the developers is never the first of the alphabet.
+  @Test(arguments: [
+    (["res/values/strings.xml": word, "res/values-ar/strings.xml": word, "res/values-de/strings.xml": word], "en"),
+    (["res/values/strings.xml": word, "res/values-en-rGB/strings.xml": word], "en"),
+    (["res/values/strings.xml": word, "res/values-en/strings.xml": word], "und"),
+    (["Base.lproj/L.strings": apple, "ar.lproj/L.strings": apple], "en"),
+    (["Base.lproj/L.strings": apple, "en.lproj/L.strings": apple, "ar.lproj/L.strings": apple], "en"),
+    (["ar.lproj/L.strings": apple, "de.lproj/L.strings": apple], "en"),
+    (["ar.lproj/L.strings": apple, "de.lproj/L.strings": apple + "\"c\" = \"d\";"], "de"),
+    (["Base.lproj/One.storyboard": storyboard, "ar.lproj/L.strings": apple], "en"),
+    (["po/ar.po": po, "po/de.po": po, "po/fr.po": po], "en"),
+    (["locales/ar.json": "{\"a\":\"b\"}", "locales/en.json": "{\"a\":\"b\"}"], "en"),
+    (["lib/l10n/app_ar.arb": "{\"a\":\"b\"}", "lib/l10n/app_en_US.arb": "{\"a\":\"b\"}"], "en-US"),
+    (["L.xcstrings": "{\"sourceLanguage\":\"de\",\"strings\":{\"A\":{}}}", "en.lproj/L.strings": apple], "de"),
+  ])
+  func sources(files: [String: String], source: String) throws {
+    let folder = try Self.folder(files)
+    #expect(try Self.run("audit init", in: folder).status == 0)
+    let text = try Self.read(folder)
+    #expect(text.contains("sourceLanguage: \"\(source)\""), "\(text)")
+    let list = try Self.run("audit --allow-empty --list", in: folder)
+    let lines = list.output.split(separator: "\n")
+    // A base and a folder of its own may both have a language.
+    let isTwice = files["Base.lproj/L.strings"] != nil && files["en.lproj/L.strings"] != nil
+    #expect(Set(lines).count == lines.count || isTwice, "\(list.output)")
+  }
+
+  @Test(arguments: [
+    (
+      1, ["metrics: \"roboto\"", "fontScales: [1, 1.3, 2]", "{ width: 328, lines: 0, size: \"16sp\", guess: true }"],
+      ["sizes:", "iPhone", "body"]
+    ),
+    (2, ["metrics: \"roboto\"", "fontScales: [1, 1.3, 2]", "size: \"16sp\""], ["sizes:", "iPhone", "body"]),
+    (
+      0, ["metrics: \"sf\"", "sizes: [", "{ width: 343, lines: 0, textStyle: \"body\", guess: true }"],
+      ["fontScales:", "sp\""]
+    ),
+  ])
+  func platforms(project: Int, parts: [String], others: [String]) throws {
+    let folder = try Self.folder(Self.projects[project])
+    #expect(try Self.run("audit init", in: folder).status == 0)
+    let text = try Self.read(folder)
+    for part in parts { #expect(text.contains(part), "\(part)\n\(text)") }
+    for other in others { #expect(!text.contains(other), "\(other)\n\(text)") }
+  }
+
+  @Test func severalPlatforms() throws {
+    let json = "{\"a\":\"Text\",\"b\":\"Text\",\"c\":\"Text\"}"
+    let folder = try Self.folder([
+      "web/locales/en.json": json, "web/locales/de.json": json, "app/src/main/res/values/strings.xml": Self.word,
+      "ios/en.lproj/Localizable.strings": Self.apple,
+    ])
+    #expect(try Self.run("audit init", in: folder).status == 0)
+    let text = try Self.read(folder)
+    for part in [
+      "\"web/locales/*.json\"", "metrics: \"inter\"",
+      "{ table: \"strings\", width: 328, lines: 0, size: \"16sp\", guess: true }",
+      "{ table: \"Localizable\", width: 343,", "    { width: 328, lines: 0, size: 16, guess: true },",
+    ] { #expect(text.contains(part), "\(part)\n\(text)") }
+    #expect(try Self.run("audit", in: folder).status == 0)
+  }
+
+  /// Resources of Android hold much that nobody reads.
+  @Test func resourcesWithoutTexts() throws {
+    func resources(_ text: String) -> String { "<resources>\(text)</resources>" }
+    let folder = try Self.folder([
+      "res/values/strings.xml": resources("<string name=\"home\">Home</string>"),
+      "res/values/dimens.xml": resources("<dimen name=\"gap\">8dp</dimen>"),
+      "res/values/ids.xml": resources("<item type=\"id\" name=\"row\"/>"),
+      "res/values/colors.xml": resources("<string name=\"red\">#FF0000</string>"),
+      "res/values/tags.xml": resources("<string-array name=\"tags\"><item>HomeFragment</item></string-array>"),
+      "res/values/svg.xml": resources("<string name=\"p\" translatable=\"false\">M 8 5 L 8 12</string>"),
+      "res/values/codes.xml": resources("<string name=\"next\">87</string>"),
+      "res/values-de/arrays.xml": resources("<string-array name=\"days\"><item>Montag</item></string-array>"),
+    ])
+    #expect(try Self.run("audit init", in: folder).status == 0)
+    let text = try Self.read(folder)
+    let listed = text.split(separator: "\n").filter { $0.hasPrefix("    \"res/") }
+    #expect(listed == ["    \"res/values*/arrays.xml\",", "    \"res/values*/strings.xml\","], "\(text)")
+    #expect(
+      text.contains(
+        "// Left out, since no person reads them: res/values*/codes.xml, res/values*/colors.xml, res/values*/svg.xml, "
+          + "res/values*/tags.xml.\n"), "\(text)")
+    #expect(!text.contains("dimens.xml") && !text.contains("ids.xml"))
+  }
+
+  /// In a width that nobody has looked at, a finding is a note.
+  @Test func guessesAreNotes() throws {
+    let word = String(repeating: "Benachrichtigung", count: 4)
+    let folder = try Self.folder(["de.lproj/L.strings": "\"word\" = \"\(word)\";"])
+    #expect(try Self.run("audit init", in: folder).status == 0)
+    let guess = try Self.run("audit --strict", in: folder)
+    #expect(guess.status == 0 && guess.output.contains("the label is a guess  [note]"), "\(guess.output)")
+    let text = try Self.read(folder).replacing(", guess: true", with: "")
+    try Data(text.utf8).write(to: folder.url.appending(path: "galley-audit.json"))
+    let rule = try Self.run("audit --strict", in: folder)
+    #expect(rule.status == 1 && rule.output.contains("[warning]"), "\(rule.output)")
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    let folder = try Self.folder(Self.projects[0])
+    let result = try Self.run("audit init --dry-run", in: folder)
+    #expect(result.status == 0)
+    for part in [
+      "1 pattern for 2 catalogues with 5 strings in 2 languages; source language en",
+      "left out, since the system shows them: App/*.lproj/InfoPlist.strings",
+      "1 entry for documents with 2 outlets, 1 pattern for all 1 document", "Nothing is written.",
+    ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "galley-audit.json").path()))
   }
 
   @Test func aFolderWithoutStringsIsSaid() throws {

@@ -81,9 +81,22 @@ import Testing
   }
 
   @Test func beforeACommit() throws {
-    let folder = try project(), commands = try commands(of: "### Before a commit")
-    try #require(commands.count == 1)
-    let commit = try run(commands[0] + " App/de.lproj/Localizable.strings", in: folder)
-    #expect(commit.status == 1 && commit.output.contains("notify"))
+    let folder = try project()
+    let hooks = String(decoding: try Repository.bytes(Repository.path(".pre-commit-hooks.yaml")), as: UTF8.self)
+    func value(_ key: String) throws -> String {
+      let line = try #require(hooks.split(separator: "\n").first { $0.hasPrefix("  \(key): ") })
+      return String(line.dropFirst(key.count + 4))
+    }
+    let commit = try run(try value("entry") + " App/de.lproj/Localizable.strings", in: folder)
+    #expect(commit.status == 1 && commit.output.contains("notify"), "\(commit.errors)")
+    let files = try Regex(String(try value("files").dropFirst().dropLast()))
+    for name in [
+      "a.xcstrings", "de.lproj/a.strings", "a.stringsdict", "a.xlf", "l10n/app_de.arb", "po/de.po", "locales/de/a.json",
+      "_locales/de/messages.json", "lang/de.json", "res/values-de/arrays.xml", "Base.lproj/Main.storyboard", "A.xib",
+      "fastlane/metadata/de-DE/name.txt", "ios/galley-audit.json",
+    ] { #expect(name.contains(files), "\(name)") }
+    for name in ["package.json", "AndroidManifest.xml", "README.txt", "a.swift"] {
+      #expect(!name.contains(files), "\(name)")
+    }
   }
 }

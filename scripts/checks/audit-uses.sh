@@ -27,8 +27,11 @@ git config --global protocol.file.allow always
 git config --global --add safe.directory '*'
 
 echo "pre-commit"
+# The app is in a folder of its repository.
 project=$work/project
-cp -r examples/audit "$project"
+mkdir "$project"
+cp -r examples/audit "$project/ios"
+sed -i 's|labels: \[|labels: [{ xib: "Base.lproj/Main.storyboard" },|' "$project/ios/galley-audit.json"
 git -C "$project" init --quiet
 cat >"$project/.pre-commit-config.yaml" <<YAML
 repos:
@@ -36,26 +39,36 @@ repos:
     rev: $commit
     hooks: [{ id: galley-audit }]
 YAML
-mkdir -p "$project/en.lproj"
-echo '"login.ok" = "OK";' >"$project/en.lproj/Short.strings"
+mkdir -p "$project/ios/en.lproj"
+echo '"login.ok" = "OK";' >"$project/ios/en.lproj/Short.strings"
 git -C "$project" add --all
 cd "$project"
 if "$work/venv/bin/pre-commit" run --all-files >"$work/hook" 2>&1; then fail "the hook lets everything pass"; fi
 grep -q 'settings.notify' "$work/hook" || fail "the hook does not name what is cut off: $(<"$work/hook")"
-"$work/venv/bin/pre-commit" run --files en.lproj/Short.strings >"$work/hook" 2>&1 ||
+"$work/venv/bin/pre-commit" run --files ios/en.lproj/Short.strings >"$work/hook" 2>&1 ||
   fail "the hook refuses what fits: $(<"$work/hook")"
+if "$work/venv/bin/pre-commit" run --files ios/Base.lproj/Main.storyboard >"$work/hook" 2>&1; then
+  fail "the hook lets a screen pass whose texts overlap"
+fi
+grep -q 'in “save”' "$work/hook" || fail "the hook does not name the button that is cut off: $(<"$work/hook")"
 clone=$(dirname "$(ls "$PRE_COMMIT_HOME"/repo*/action.yml)")
 
 echo "action.yml"
-"$work/venv/bin/python" "$root/scripts/checks/run-action.py" "$clone" folder="$project" \
+export GITHUB_ACTIONS=true GITHUB_WORKSPACE=$project
+"$work/venv/bin/python" "$root/scripts/checks/run-action.py" "$clone" folder=ios \
   arguments=$'--languages\nde' >"$work/action" 2>&1 && fail "the action lets everything pass"
 grep -q 'settings.notify' "$work/action" || fail "the action does not name what is cut off: $(<"$work/action")"
 grep -q '^status=1$' "$work/action" || fail "the action does not say its status: $(<"$work/action")"
-[[ -s $project/audit.html && -s $project/audit.sarif ]] || fail "the action writes no page or no SARIF report"
-"$work/venv/bin/python" "$root/scripts/checks/run-action.py" "$clone" folder="$project" html=other.html \
+grep -q '^::error file=ios/Localizable.xcstrings,line=' "$work/action" ||
+  fail "annotations do not name files from the root: $(<"$work/action")"
+grep -q '"uri": *"ios/Localizable.xcstrings"' "$project/ios/audit.sarif" || fail "SARIF names files from elsewhere"
+[[ -s $project/ios/audit.html && -s $project/ios/audit.sarif ]] || fail "the action writes no page or no SARIF report"
+"$work/venv/bin/python" "$root/scripts/checks/run-action.py" "$clone" folder=ios html=other.html \
   arguments=$'--allow-empty\nen.lproj/Short.strings' >"$work/action" 2>&1 ||
   fail "the action refuses what fits: $(<"$work/action")"
-grep -q "^html=$project/other.html$" "$work/action" || fail "the action does not say where its page is"
+grep -q "^html=ios/other.html$" "$work/action" || fail "the action does not say where its page is"
+
+unset GITHUB_ACTIONS GITHUB_WORKSPACE
 
 echo "swift package galley-audit"
 package=(swift package --package-path "$clone" --configuration release galley-audit)

@@ -1,4 +1,5 @@
 internal import Galley
+package import GalleyJSON
 public import GalleyShaping
 
 /// Looks at every string of some catalogues, in every language, label and text size.
@@ -20,6 +21,8 @@ public struct Audit: Sendable {
   public var fonts: [FontFace] = []
   /// Looks only at strings whose key matches one of these; empty for all.
   public var keys: [Wildcard] = []
+  /// Tells only findings about these catalogues and documents, by their paths; `nil` for those about all.
+  package var files: Set<Name>?
   /// Looks at a part of the strings: which one of how many, from 1.
   public var shard: (index: Int, count: Int)?
 
@@ -28,6 +31,9 @@ public struct Audit: Sendable {
     self.rules = rules
     sources = [CatalogueLabelSource(), RuleLabelSource(rules.labels)]
   }
+
+  /// Tells whether findings about a file are told.
+  package func isAbout(_ path: String) -> Bool { files?.contains(path) ?? true }
 }
 
 /// The part of a result that one thread found.

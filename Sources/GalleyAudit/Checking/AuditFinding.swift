@@ -69,6 +69,8 @@ public struct AuditFinding: Hashable, Sendable {
     case edge
     /// The text is set in a font that is not at hand.
     case missingFont = "missing-font"
+    /// Nobody has looked at the label, or the text stands for one that code sets.
+    case guess
   }
 
   /// A text in the language that the others are translated from.

@@ -33,6 +33,17 @@ public struct AuditResult: Sendable {
     return all.compactMap(MeasureNote.init)
   }
 
+  /// The result with files named from a folder; those that are not in it keep their names.
+  package func moved(to root: String, workingDirectory: String?) -> AuditResult {
+    var moved = self
+    for index in findings.indices {
+      let path = FilePlace.path(
+        of: findings[index].path, fromFolderOf: root + "/file", workingDirectory: workingDirectory)
+      if !path.begins(with: "../") { moved.findings[index].path = path }
+    }
+    return moved
+  }
+
   /// Tells whether something new is an error; a warning counts where `isStrict`.
   public func fails(isStrict: Bool) -> Bool {
     findings.contains { $0.isNew && $0.severity >= (isStrict ? .warning : .error) }
@@ -91,6 +102,8 @@ public struct AuditCounts: Hashable, Sendable {
     case unshown
     /// A document of another platform.
     case otherPlatform
+    /// A JSON file among those of languages whose name is of none.
+    case otherFile
   }
 
   /// So many names are kept of each reason.

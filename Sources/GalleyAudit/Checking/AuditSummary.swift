@@ -58,6 +58,8 @@ enum AuditSummary {
     add(counts.unshown, "in views that are hidden or show another text", .unshown)
     let others = counts.names[.otherPlatform]?.count ?? 0
     add(others, "\(others == 1 ? "document" : "documents") of another platform", .otherPlatform)
+    let files = counts.names[.otherFile]?.count ?? 0
+    add(files, "\(files == 1 ? "file that is" : "files that are") taken for no catalogue", .otherFile)
     if counts.unreadable > 0 { rest.append("\(plural(counts.unreadable, "catalogue")) that cannot be read") }
     return rest
   }

@@ -43,9 +43,17 @@ extension AuditFinding {
 
   /// Says that the text would fit if widths were off by what they are known to be off by.
   mutating func setAtEdge(_ tolerance: Double) {
-    doubt = .edge
-    detail = [detail, "within \(AuditLabel.short((tolerance * 1000).rounded() / 10)) % of the edge"]
-      .filter { !$0.isEmpty }.joined(separator: "; ")
+    setDoubt(.edge, "within \(AuditLabel.short((tolerance * 1000).rounded() / 10)) % of the edge")
+  }
+
+  /// Says what a finding guesses; the first doubt counts.
+  mutating func setGuess(_ reason: String) {
+    if doubt == nil { setDoubt(.guess, reason) }
+  }
+
+  private mutating func setDoubt(_ doubt: Doubt, _ reason: String) {
+    self.doubt = doubt
+    detail = [detail, reason].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// `file:line:column`, as far as they are known.

@@ -6,23 +6,28 @@ internal import GalleyShaping
 struct TextChecker {
   private let audit: Audit
   private let fonts: AuditFonts
+  private let limits: LengthLimits
   private let isOnScreen: (AuditText) -> Bool
 
-  /// - Parameter isOnScreen: Tells whether a screen shows a text, which is looked at there.
-  init(_ audit: Audit, isOnScreen: @escaping (AuditText) -> Bool) {
+  /// - Parameters:
+  ///   - limits: The most characters that strings may have beside limits of their catalogue.
+  ///   - isOnScreen: Tells whether a screen shows a text, which is looked at there.
+  init(_ audit: Audit, _ limits: LengthLimits, isOnScreen: @escaping (AuditText) -> Bool) {
     self.audit = audit
+    self.limits = limits
     self.isOnScreen = isOnScreen
     fonts = AuditFonts(audit.fonts, metrics: audit.rules.metrics)
   }
 
   func check(_ text: AuditText, into part: inout AuditPart) throws(TextError) {
     part.counts.texts += 1
-    checkLength(text, into: &part)
+    let limit = limits.limit(of: text.entry, in: text.path)
+    checkLength(of: text, [text.entry.lengthLimit, limit].compactMap { $0 }, into: &part)
     var labels: [AuditLabel]? = isOnScreen(text) ? [] : nil
     for source in audit.sources where labels == nil { labels = source.labels(for: text.entry, text: text.text) }
     guard let labels = labels?.flatMap({ $0.atFontScales(audit.rules.fontScales) }) else {
       // A string is unbound once, however many forms it has.
-      if text.form == text.entry.forms.first {
+      if text.form == text.entry.forms.first, limit == nil {
         part.counts.unbound += 1
         part.counts.name(text.entry, as: .unbound)
       }
@@ -90,6 +95,7 @@ struct TextChecker {
     finding.needs = try check.needs(kind, at: size, ScreenPixels(scale: audit.rules.scale))
     let tolerance = audit.rules.tolerance(of: audit.rules.metrics, hasFonts: !audit.fonts.isEmpty)
     if try check.isAtEdge(kind, at: size, tolerance: tolerance) { finding.setAtEdge(tolerance) }
+    if label.isGuess { finding.setGuess("the label is a guess") }
     return finding
   }
 
@@ -126,21 +132,25 @@ struct TextChecker {
     return finding
   }
 
-  /// A limit of the catalogue in characters or bytes.
-  private func checkLength(_ text: AuditText, into part: inout AuditPart) {
-    guard let limit = text.entry.lengthLimit else { return }
-    let count: Int
-    switch limit.unit {
-    case .character, .glyph: count = text.text.count
-    case .byte: count = text.text.utf8.count
-    default: return
-    }
+  /// Checks limits in characters, which are those that a person counts, or bytes.
+  private func checkLength(of text: AuditText, _ limits: [LengthLimit], into part: inout AuditPart) {
+    let counted = limits.compactMap { limit in Self.count(of: text.text, in: limit.unit).map { (limit, $0) } }
+    guard let first = counted.first else { return }
     part.counts.checks += 1
+    let (limit, count) = counted.first { Double($0.1) > $0.0.value } ?? first
     guard Double(count) > limit.value else { return }
     part.counts.failedChecks += 1
     var finding = text.finding(.tooLong)
     let unit = limit.unit == .byte ? "bytes" : "characters"
     finding.detail = "\(count) \(unit), where \(AuditLabel.short(limit.value)) are allowed"
     part.findings.append(finding)
+  }
+
+  private static func count(of text: String, in unit: LengthLimit.Unit) -> Int? {
+    switch unit {
+    case .character, .glyph: text.count
+    case .byte: text.utf8.count
+    default: nil
+    }
   }
 }

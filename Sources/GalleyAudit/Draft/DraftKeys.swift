@@ -9,7 +9,7 @@ struct DraftKeys {
   private var keyOfText: [Name: Name?] = [:]
 
   init(_ catalogues: [Catalogue]) {
-    for entry in catalogues.lazy.flatMap(\.entries) {
+    for entry in catalogues.lazy.flatMap(\.entries) where !entry.isOfStore {
       keys.insert(entry.key)
       guard let text = entry.forms.first?.pattern, !text.isEmpty else { continue }
       if let known = keyOfText[text], known != Name(entry.key) {

@@ -27,20 +27,33 @@ public enum CatalogueFinder {
   /// - Parameter enters: Whether a folder in a folder, by its path, is looked into.
   /// - Throws: ``AuditError`` where nothing is found.
   package static func catalogues(at path: String, enters: (String) -> Bool) throws(AuditError) -> [String] {
-    let found: [String]
+    var others: [String] = []
+    return try catalogues(at: path, others: &others, enters: enters)
+  }
+
+  /// - Parameter others: The JSON files in folders of languages whose names are of no language are added to it.
+  private static func catalogues(
+    at path: String, others: inout [String], enters: (String) -> Bool
+  ) throws(AuditError) -> [String] {
+    var found: [String]
     if path.has("*") || path.has("?") {
       var search = PatternSearch(path, enters: isNoTool)
-      // Much JSON holds no strings; a pattern that asks for JSON says which does.
-      let asksForJSON = path.lowercased().ends(with: ".json")
-      found = search.files().filter { file in
-        guard let format = CatalogueFormat(path: file) else { return false }
-        return format != .json || asksForJSON || CataloguePath(file).isInFolderOfLocales
-      }
+      found = search.files().filter { CatalogueFormat(path: $0) != nil }
     } else if isFolder(path) {
       let folder = path.utf8.count > 1 ? path.start(before: "/").map { String($0) } ?? path : path
       found = (try? Folder.files(in: folder, enters: { isNoTool($0) && enters($0) }, takes: isCatalogue)) ?? []
     } else {
       return [path]
+    }
+    // Much JSON holds no strings; a pattern with a name that ends so says which does.
+    if !path.lowercased().ends(with: ".json") || path.ends(with: "/*.json") {
+      let asksForJSON = path.ends(with: "/*.json")
+      found.removeAll { file in
+        let place = CataloguePath(file)
+        guard CatalogueFormat(path: file) == .json, !place.isJSONOfLocale else { return false }
+        if place.isInFolderOfLocales { others.append(file) }
+        return place.isInFolderOfLocales || !asksForJSON
+      }
     }
     guard !found.isEmpty else { throw AuditError(.unreadable, path: path, "no catalogue is found") }
     return found.map { $0.rest(after: "./").map { String($0) } ?? $0 }
@@ -48,17 +61,23 @@ public enum CatalogueFinder {
 
   /// The catalogues that some paths name, each once, and whether the path itself named it.
   ///
+  /// - Parameter others: The JSON files among those of languages that are of none by their names; they are added to it.
   /// - Throws: ``AuditError`` for a folder or pattern in which nothing is found.
-  package static func catalogues(at paths: [String]) throws(AuditError) -> [(path: String, isNamed: Bool)] {
+  package static func catalogues(
+    at paths: [String], others: inout [String]
+  ) throws(AuditError) -> [(path: String, isNamed: Bool)] {
     var files: [(path: String, isNamed: Bool)] = []
     var known: Set<FileIdentity> = []
     var names: Set<Name> = []
     for path in paths {
-      for file in try catalogues(at: path) where names.insert(Name(file)).inserted {
+      for file in try catalogues(at: path, others: &others, enters: { _ in true })
+      where names.insert(Name(file)).inserted {
         if let identity = FileIdentity(of: file), !known.insert(identity).inserted { continue }
         files.append((file, Name(file) == Name(path)))
       }
     }
+    let found = Set(files.map { Name($0.path) })
+    others = Set(others.map { Name($0.rest(after: "./") ?? $0[...]) }).subtracting(found).sorted().map(\.text)
     return files
   }
 
@@ -82,7 +101,6 @@ public enum CatalogueFinder {
   /// Tells whether a file below a folder is taken for a catalogue.
   private static func isCatalogue(_ path: String) -> Bool {
     guard let format = CatalogueFormat(path: path) else { return false }
-    if format == .json { return CataloguePath(path).isInFolderOfLocales }
     guard format == .android else { return true }
     let folders = path.parts(at: "/").dropLast()
     return folders.last.map { $0 == "values" || $0.begins(with: "values-") } ?? false

@@ -87,7 +87,9 @@ public enum AuditMerge {
     result.findings.removeAll { $0.kind == .unreadable && $0.key.isEmpty && !known.insert($0).inserted }
     if !known.isEmpty { result.counts.unreadable = known.count }
     var names: Set<Name> = []
-    result.counts.names[.otherPlatform]?.removeAll { !names.insert($0).inserted }
+    for reason in [AuditCounts.Reason.otherPlatform, .otherFile] {
+      result.counts.names[reason]?.removeAll { !names.insert($0).inserted }
+    }
   }
 
   /// - Throws: `CatalogueFault` for a report that another version of Galley wrote.

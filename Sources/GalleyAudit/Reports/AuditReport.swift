@@ -25,14 +25,16 @@ public enum AuditReport: String, Hashable, Sendable, CaseIterable {
   ///   - version: The version of Galley that the report names.
   ///   - pictures: What the page with pictures draws from; without it, labels alone in the embedded fonts.
   ///   - origin: What the page says of where it comes from.
+  ///   - root: The absolute path of the folder from which SARIF names files; `nil` where it is not known.
   public func text(
-    of result: AuditResult, version: String, pictures: AuditPictures? = nil, origin: AuditOrigin = AuditOrigin()
+    of result: AuditResult, version: String, pictures: AuditPictures? = nil, origin: AuditOrigin = AuditOrigin(),
+    root: String? = nil
   ) -> String {
     switch self {
     case .text: TextReport.text(of: result)
     case .json: JSONLinesReport.text(of: result)
     case .junit: JUnitReport.text(of: result)
-    case .sarif: SARIFReport.text(of: result, version: version)
+    case .sarif: SARIFReport.text(of: result, version: version, root: root)
     case .github: LineReports.github(result)
     case .html:
       HTMLReport.text(

@@ -5,7 +5,11 @@ internal import GalleyJSON
 
 /// SARIF 2.1.0, for code scanning.
 enum SARIFReport {
-  static func text(of result: AuditResult, version: String) -> String {
+  /// The name of the folder from which files are named.
+  private static let base = "%SRCROOT%"
+
+  /// - Parameter root: The absolute path of that folder; `nil` where it is not known.
+  static func text(of result: AuditResult, version: String, root: String?) -> String {
     var json = JSONWriter()
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -14,13 +18,18 @@ enum SARIFReport {
         json.object { json in
           json.object("tool") { json in tool(&json, version: version) }
           json.member("columnKind", "unicodeCodePoints")
+          if let root {
+            json.object("originalUriBaseIds") { json in
+              json.object(base) { $0.member("uri", uri(root.ends(with: "/") ? root : root + "/")) }
+            }
+          }
           json.object("properties") { json in
             json.member("metrics", result.metrics.rawValue)
             if let metrics = result.interfaceMetrics { json.member("interfaceMetrics", metrics.rawValue) }
             let notes = AuditSummary.notes(of: result)
             if !notes.isEmpty { json.member("widths", notes.joined(separator: " ")) }
           }
-          json.array("results") { json in for finding in result.findings { write(finding, &json) } }
+          json.array("results") { json in for finding in result.findings { write(finding, root != nil, &json) } }
         }
       }
     }
@@ -43,7 +52,7 @@ enum SARIFReport {
     }
   }
 
-  private static func write(_ finding: AuditFinding, _ json: inout JSONWriter) {
+  private static func write(_ finding: AuditFinding, _ hasRoot: Bool, _ json: inout JSONWriter) {
     json.object { json in
       json.member("ruleId", finding.kind.rawValue)
       json.member("ruleIndex", FindingKind.allCases.firstIndex(of: finding.kind) ?? 0)
@@ -51,7 +60,7 @@ enum SARIFReport {
       json.object("message") { $0.member("text", "\(finding.headline): \(finding.sentence)") }
       json.array("locations") { json in
         json.object { json in
-          json.object("physicalLocation") { json in location(finding, &json) }
+          json.object("physicalLocation") { json in location(finding, hasRoot, &json) }
         }
       }
       json.object("partialFingerprints") { json in
@@ -61,8 +70,13 @@ enum SARIFReport {
     }
   }
 
-  private static func location(_ finding: AuditFinding, _ json: inout JSONWriter) {
-    json.object("artifactLocation") { $0.member("uri", uri(finding.path)) }
+  private static func location(_ finding: AuditFinding, _ hasRoot: Bool, _ json: inout JSONWriter) {
+    json.object("artifactLocation") { json in
+      json.member("uri", uri(finding.path))
+      if hasRoot, !finding.path.begins(with: "/"), !finding.path.begins(with: "../") {
+        json.member("uriBaseId", base)
+      }
+    }
     guard let position = finding.position else { return }
     json.object("region") { json in
       json.member("startLine", position.line)

@@ -15,6 +15,8 @@ public struct AuditLabel: Hashable, Sendable {
   public var minimumScaleFactor: Double = 0
   /// How much larger than usual a person has asked for sizes in `sp` (Android); 1 for no larger.
   public var fontScale: Double = 1
+  /// True if nobody has looked at the label: findings in it are in doubt.
+  package var isGuess = false
   /// The name in the notation of rules where another run has given it, which knew the room at every size.
   var givenName: String?
 

@@ -45,6 +45,7 @@ private struct RulesReader {
           rules.samples.placeholders.append(pattern)
         }
       case "sourceLanguage": rules.sourceLanguage = LanguageTag.normalized(try value.string("\"sourceLanguage\""))
+      case "limitComments": rules.limitComments = try limitComments(value)
       case "states": rules.states = Set(try choices(value, member.key, TranslationState.self))
       case "sizes": rules.sizes = try sizes(value)
       case "fontScales": rules.fontScales = try fontScales(value)
@@ -53,7 +54,8 @@ private struct RulesReader {
           if let screen = try screenRule(element) {
             rules.screens.append(screen)
           } else {
-            rules.labels.append(try labelRule(element))
+            if let limit = try characterLimit(element) { rules.characterLimits.append(limit) }
+            if let label = try labelRule(element) { rules.labels.append(label) }
           }
         }
       case "ignore":
@@ -86,11 +88,32 @@ private struct RulesReader {
     return rules
   }
 
+  private func limitComments(_ value: LocatedJSON) throws(CatalogueFault) -> [NumberPattern] {
+    var patterns: [NumberPattern] = []
+    for text in try strings(value, "limitComments") {
+      guard let pattern = NumberPattern(text) else {
+        throw CatalogueFault(
+          .invalidStructure, at: value.offset, "“\(text)” is no comment with a star for a number: “max length: *”")
+      }
+      patterns.append(pattern)
+    }
+    return patterns
+  }
+
   // MARK: Labels
 
-  private func labelRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.LabelRule {
+  /// The limit of an entry in characters; `nil` for an entry without one.
+  private func characterLimit(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.CharacterLimit? {
+    let members = try members(value, "a label", AuditRules.label)
+    guard let characters = members["characters"] else { return nil }
+    return .init(strings: try pattern(of: members), characters: try lineCount(characters, "characters"))
+  }
+
+  /// The label of an entry; `nil` for one that limits characters alone.
+  private func labelRule(_ value: LocatedJSON) throws(CatalogueFault) -> AuditRules.LabelRule? {
     let members = try members(value, "a label", AuditRules.label)
     guard let width = members["width"] else {
+      if members["characters"] != nil { return nil }
       throw CatalogueFault(.invalidStructure, at: value.offset, "a label has no \"width\"")
     }
     var label = AuditLabel(room: .init(width: try positive(width, "\"width\"")))
@@ -118,6 +141,7 @@ private struct RulesReader {
         throw CatalogueFault(.invalidStructure, at: factor.offset, "\"minimumScaleFactor\" must lie between 0 and 1")
       }
     }
+    label.isGuess = try members["guess"]?.bool("\"guess\"") ?? false
     return AuditRules.LabelRule(strings: try pattern(of: members), label: label)
   }
 

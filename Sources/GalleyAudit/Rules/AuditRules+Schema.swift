@@ -10,6 +10,7 @@ extension AuditRules {
     .key("catalogues", .oneOrMore, "Paths, folders and patterns, from the folder of the rules."),
     .key("languages", .oneOrMore, "Tags, or all."),
     .key("excludeLanguages", .oneOrMore, "Tags of languages that are left out."),
+    .key("limitComments", .oneOrMore, "Comments that name the most characters, with * for the number."),
     .key("placeholders", .named(.arguments), "What parts of texts such as {{ * }} stand for."),
     .key("sourceLanguage", .string, "The language of the developers."),
     .key("states", .list(of: .choice(TranslationState.self))),
@@ -35,11 +36,14 @@ extension AuditRules {
   ])
 
   static let label = pattern.with([
-    .key("screen", .string), .required("width", .positive, "Points."), .key("height", .positive),
+    .key("screen", .string), .key("width", .positive, "Points."),
+    .key("characters", .lineCount, "The most characters; an entry has this or a width, or both."),
+    .key("height", .positive),
     .key("lines", .object(lines.exact, or: .lineCount), "The most lines, 0 for no limit; by size from that one on."),
     .key("textStyle", .choice(FontTextStyle.names)), .key("weight", .positive),
     .key("size", .either([.positive, .string("sp$")]), "Points, or a text such as 16sp."),
     .key("minimumScaleFactor", .number(from: 0, to: 1)),
+    .key("guess", .flag, "True for a label that nobody has looked at: findings in it are notes."),
   ])
 
   static let lines = JSONRecord((["default"] + SizeName.all).map { .key($0, .lineCount) })

@@ -23,6 +23,10 @@ public struct AuditRules: Sendable {
   public var labels: [LabelRule] = []
   /// Screens whose labels are bound to strings.
   public var screens: [ScreenRule] = []
+  /// The most characters of strings; the first that matches counts, beside a label of another entry.
+  package var characterLimits: [CharacterLimit] = []
+  /// Patterns of comments that name the most characters.
+  package var limitComments: [NumberPattern] = []
   /// Strings that are not looked at.
   public var ignored: [StringPattern] = []
   /// The samples that the arguments of strings are filled with.
@@ -116,6 +120,12 @@ public struct AuditRules: Sendable {
 
     /// Makes a rule for the document of a screen.
     public init(_ document: Document) { self.document = document }
+  }
+
+  /// Strings and how many characters they may have.
+  package struct CharacterLimit: Hashable, Sendable {
+    var strings: StringPattern
+    var characters: Int
   }
 
   /// Strings and the label that shows them.

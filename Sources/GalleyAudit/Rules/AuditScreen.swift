@@ -1,7 +1,7 @@
 public import Galley
 public import GalleyCatalogue
 public import GalleyInterface
-internal import GalleyJSON
+package import GalleyJSON
 public import GalleyLayout
 public import GalleyShaping
 
@@ -31,6 +31,9 @@ public protocol AuditScreen: Sendable {
   /// of their own on the screen: they are bound, but told as not looked at.
   func looks(at place: ScreenPlace) -> Bool
 
+  /// Tells whether code has an outlet to an element that shows a text, so that it may set another one.
+  func mayBeSet(_ element: String) -> Bool
+
   /// The keys that rules bind.
   var boundKeys: [String] { get }
   /// The identifiers that the document has more than once, with the line of the second.
@@ -45,6 +48,8 @@ public protocol AuditScreen: Sendable {
 extension AuditScreen {
   /// No keys: those of a document's own table are bound without a rule.
   public var boundKeys: [String] { [] }
+  /// No element, since documents without outlets show their own texts.
+  public func mayBeSet(_ element: String) -> Bool { false }
   /// No identifiers.
   public var repeatedIdentifiers: [(id: String, line: Int)] { [] }
 }
@@ -138,6 +143,8 @@ public struct ScreenRoot {
   public var elements: [ScreenElement]
   /// The required constraints that could not hold together.
   public var conflicts: [LayoutConflict]
+  /// The lines of constraints in their file, by how conflicts name them.
+  package var constraintLines: [Name: Int] = [:]
 
   /// Makes a root of views that were laid out.
   public init(name: String, view: LayoutView, elements: [ScreenElement], conflicts: [LayoutConflict]) {

@@ -37,6 +37,7 @@ public struct CatalogueLabelSource: LabelSource {
 
   public func labels(for entry: CatalogueEntry, text: String) -> [AuditLabel]? {
     if let comment = entry.comment, let label = Self.label(in: comment) { return [label] }
+    if entry.isOfStore { return [] }
     guard let limit = entry.lengthLimit, limit.unit == .point || limit.unit == .pixel, limit.value > 0 else {
       return nil
     }

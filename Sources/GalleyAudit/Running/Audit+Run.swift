@@ -13,7 +13,7 @@ extension Audit {
   public func run(_ catalogues: [Catalogue], jobs: Int = 1) throws -> AuditResult {
     let plan = AuditPlan(self, catalogues)
     let shown = ScreenStrings(self, catalogues)
-    let work = AuditWork(plan, audit: self, shown: shown)
+    let work = AuditWork(plan, audit: self, LengthLimits(rules, catalogues), shown: shown)
     WorkerThreads.perform(count: max(1, min(jobs, 1024))) { work.perform() }
     var result = try work.result()
     result.metrics = rules.metrics
@@ -25,9 +25,9 @@ extension Audit {
     result.checkedStrings = plan.strings
     markThoseOfTheSource(&result, plan.sourceLanguages)
     plan.addSourceTexts(to: &result.findings)
-    result.findings += plan.findings
+    result.findings += plan.findings + repeatedIdentifiers
+    result.findings.removeAll { !isAbout($0.path) }
     if !screens.isEmpty {
-      result.findings += repeatedIdentifiers
       let part = try ScreenAudit(self, catalogues).run(jobs: jobs)
       result.findings += part.findings
       result.counts.add(part.counts)
@@ -102,13 +102,15 @@ extension Audit {
 private final class AuditWork: Sendable {
   private let plan: AuditPlan
   private let audit: Audit
+  private let limits: LengthLimits
   private let shown: ScreenStrings
   private let next = Atomic<Int>(0)
   private let parts = Mutex<[Int: Result<AuditPart, TextError>]>([:])
 
   private static let chunk = 64
 
-  init(_ plan: AuditPlan, audit: Audit, shown: ScreenStrings) {
+  init(_ plan: AuditPlan, audit: Audit, _ limits: LengthLimits, shown: ScreenStrings) {
+    self.limits = limits
     self.plan = plan
     self.audit = audit
     self.shown = shown
@@ -117,7 +119,7 @@ private final class AuditWork: Sendable {
   /// Takes texts until none is left.
   func perform() {
     let shown = shown
-    let checker = TextChecker(audit) { shown.has($0.entry, in: $0.path) }
+    let checker = TextChecker(audit, limits) { shown.has($0.entry, in: $0.path) }
     while true {
       let start = next.wrappingAdd(Self.chunk, ordering: .relaxed).oldValue
       guard start < plan.texts.count else { return }

@@ -17,6 +17,10 @@ extension Audit {
         sentences.append("no key matches “\(pattern.pattern)” of \(screen)")
       }
     }
+    for pattern in rules.characterLimits.flatMap(\.strings.keys)
+    where !keys.contains(where: { pattern.matches($0.text) }) {
+      sentences.append("no key matches “\(pattern.pattern)” of \"characters\"")
+    }
     for screen in screens {
       for key in screen.boundKeys where !keys.contains(Name(key)) {
         sentences.append("no catalogue has the key “\(key)”, which \(screen.path) binds")

@@ -19,6 +19,8 @@ public struct InterfaceScreen: AuditScreen {
   private let rowHeights: RowHeights
   /// Texts that stand for others which code sets, by object.
   private let stands: [Name: Set<Name>]
+  /// The objects with a text to which code has an outlet.
+  private let outlets: Set<Name>
   /// The controllers' names by the identifiers of their views.
   private let rootNames: [Name: String]
 
@@ -37,6 +39,7 @@ public struct InterfaceScreen: AuditScreen {
     self.document = document
     self.rowHeights = rowHeights
     stands = document.objectsWithKeysAsTexts
+    outlets = Set(document.textOutlets.map { Name($0.id) })
     path = document.name
     self.name = name ?? CataloguePath(document.name).table
     self.canvases = canvases.isEmpty ? [ScreenCanvas()] : canvases
@@ -76,6 +79,7 @@ public struct InterfaceScreen: AuditScreen {
     }
   }
 
+  public func mayBeSet(_ element: String) -> Bool { outlets.contains(element) }
   public var boundKeys: [String] { bindings.keys.sorted().map(\.text) }
   public var repeatedIdentifiers: [(id: String, line: Int)] { document.repeatedIdentifiers }
   public var table: String? { CataloguePath(path).table }
@@ -129,9 +133,11 @@ public struct InterfaceScreen: AuditScreen {
       throw AuditError(.invalidFile, path: path, error.description)
     }
     return layout.roots.map { root in
-      ScreenRoot(
+      var screen = ScreenRoot(
         name: layout.roots.count == 1 ? "" : rootNames[root.id] ?? objects[root.id]?.label ?? root.id, view: root.view,
         elements: root.elements.map { element($0) }, conflicts: root.conflicts)
+      if !root.conflicts.isEmpty { screen.constraintLines = document.constraintLines }
+      return screen
     }
   }
 

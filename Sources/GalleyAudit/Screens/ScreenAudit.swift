@@ -88,13 +88,14 @@ final class ScreenAudit: Sendable {
     let inSource = unit.language == source ? seen : try view.sightings(sourceTexts, source, &unused)
     let maker = ScreenFindingMaker(
       screen: screen, canvas: view.canvas, language: unit.language, tolerance: view.tolerance,
-      texts: bound)
+      texts: bound, translated: texts.elements(unit.shot.screen))
     for (observation, size) in seen.first
     where !seen.isHiddenByGraver(observation, size) {
       let isAlsoInSource = unit.language != source && inSource.has(observation.identity, by: size)
       // A text that is not the language's own is told where it is.
       if isAlsoInSource, !maker.isBound(observation) { continue }
       var finding = maker.finding(observation, size)
+      guard audit.isAbout(screen.path) || audit.isAbout(finding.path) else { continue }
       guard audit.keys.isEmpty || audit.keys.contains(where: { $0.matches(finding.key) }) else { continue }
       finding.isAlsoInSource = isAlsoInSource
       part.findings.append(finding)

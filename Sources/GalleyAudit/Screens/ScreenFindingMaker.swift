@@ -11,6 +11,8 @@ struct ScreenFindingMaker {
   let tolerance: Double
   /// The texts of the language.
   let texts: [ScreenPlace: AuditText]
+  /// The elements that show a string of a catalogue in some language.
+  let translated: Set<Name>
 
   /// Tells whether the language has a text of its own for the element, or the observation is about no text.
   func isBound(_ observation: ScreenObservation) -> Bool {
@@ -42,6 +44,10 @@ struct ScreenFindingMaker {
       finding.detail = finding.detail.isEmpty ? what : "\(finding.detail); \(what)"
     } else if observation.isAtEdge {
       finding.setAtEdge(tolerance)
+    }
+    let element = observation.identity.element.parts(at: ".").first.map { String($0) } ?? ""
+    if !translated.contains(element), screen.mayBeSet(element) {
+      finding.setGuess("the document's own text, which code may set: \"bind\" the outlet")
     }
     return finding
   }

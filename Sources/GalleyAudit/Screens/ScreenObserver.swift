@@ -124,15 +124,16 @@ struct ScreenObserver {
   // MARK: Constraints
 
   private func conflicts(of root: ScreenRoot) -> [ScreenObservation] {
-    root.conflicts.map { conflict in
+    let words = ConflictText(root)
+    return root.conflicts.map { conflict in
       let members = conflict.members.filter { !$0.isEngineOwned }.map { $0.identifier ?? $0.source }
       let broken = conflict.broken.map { conflict.members[$0] }
       var observation = ScreenObservation(
         identity: .init(
           kind: .conflict, root: root.name, element: broken.map { $0.identifier ?? $0.source } ?? "",
           other: members.sorted().joined(separator: "; ")),
-        name: "", position: nil)
-      observation.detail = "cannot hold together: \(members.joined(separator: "; "))"
+        name: "", position: broken.flatMap(words.position))
+      observation.detail = words.sentence(conflict)
       return observation
     }
   }

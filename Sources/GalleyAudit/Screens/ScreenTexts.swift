@@ -46,6 +46,11 @@ struct ScreenTexts: Sendable {
     return [source] + byScreen[screen].keys.sorted().map(\.text).filter { $0 != source }
   }
 
+  /// The elements that show a string in some language.
+  func elements(_ screen: Int) -> Set<Name> {
+    Set(byScreen[screen].values.lazy.flatMap(\.keys).map { Name($0.element) })
+  }
+
   func texts(_ screen: Int, _ language: String) -> [ScreenPlace: AuditText] { byScreen[screen][language] ?? [:] }
 
   private static func width(_ text: AuditText) -> Double {

@@ -42,7 +42,8 @@ public struct Catalogue: Sendable {
       throw CatalogueError(
         .unknownFormat, path: path, position: nil,
         message:
-          "the name does not end in .xcstrings, .strings, .stringsdict, .xliff, .xlf, .arb, .xml, .po, .pot or .json")
+          "the name does not end in .xcstrings, .strings, .stringsdict, .xliff, .xlf, .arb, .xml, .po, .pot or .json, and it is no "
+          + "text of a store's page such as metadata/de-DE/name.txt")
     }
     let file = CataloguePath(path)
     var text = CatalogueText(bytes: [])
@@ -86,6 +87,8 @@ public enum CatalogueFormat: String, Hashable, Sendable, CaseIterable {
   case gettext
   /// JSON of strings, flat or nested, as i18next has it.
   case json
+  /// A text of a store's page in a file of its own, as fastlane keeps them.
+  case store
 
   /// The format that a file's name says; `nil` for none.
   public init?(path: String) {
@@ -98,6 +101,7 @@ public enum CatalogueFormat: String, Hashable, Sendable, CaseIterable {
     case "arb": self = .arb
     case "po", "pot": self = .gettext
     case "json": self = .json
+    case "txt" where CataloguePath(path).storeText != nil: self = .store
     default: return nil
     }
   }

@@ -27,6 +27,7 @@ struct CatalogueReader {
     case .arb: try readARB()
     case .gettext: try readPO()
     case .json: try readJSON()
+    case .store: try readStoreText()
     }
   }
 

@@ -16,6 +16,8 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var comment: String?
   /// The most room that the string may take (XLIFF).
   public var lengthLimit: LengthLimit?
+  /// True for a text of a store's page, which no label of the app shows.
+  package var isOfStore = false
   /// Where the string, or the key without one, is in the file; `nil` in binary files.
   public var position: SourcePosition?
 

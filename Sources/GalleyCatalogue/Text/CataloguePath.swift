@@ -50,10 +50,33 @@ package struct CataloguePath: Hashable, Sendable {
 
   /// The language of `locale/de/LC_MESSAGES/app.po`, `po/pt_BR.po`, `locales/de/common.json` and `locales/de.json`; `nil`
   /// for a path without one.
-  package var localeLanguage: String? {
-    if LanguageTag.isTag(table) { return LanguageTag.ofLocale(table) }
-    let folders = components.dropLast().reversed().drop { $0 == "LC_MESSAGES" }
-    return folders.first.flatMap { LanguageTag.isTag(String($0)) ? LanguageTag.ofLocale(String($0)) : nil }
+  package var localeLanguage: String? { localeIndex.map { LanguageTag.ofLocale(name(at: $0)) } }
+
+  /// The path with a star in the place of its ``localeLanguage``, for those of the other languages; `nil` without one.
+  package var patternOfLocales: String? {
+    guard let index = localeIndex else { return nil }
+    var parts = components.map { String($0) }
+    parts[index] = index == components.count - 1 ? "*.\(fileExtension)" : "*"
+    return (path.begins(with: "/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The component that names the language: a known one below a folder of languages, one that is the name of the file or
+  /// of its folder, or one below a folder of languages that is written as a tag.
+  private var localeIndex: Int? {
+    let below = components.indices.dropFirst().reversed().filter {
+      Self.foldersOfLocales.contains(name(at: $0 - 1).lowercased())
+    }
+    let last = components.count - 1
+    let folder = components.indices.dropLast().last { components[$0] != "LC_MESSAGES" }
+    let near = [last, folder].compactMap { $0 }
+    return (below + near).first { LanguageTag.isKnown(name(at: $0)) }
+      ?? below.first { LanguageTag.hasShape(name(at: $0)) && name(at: $0).utf8.count != 3 }
+      ?? near.first { LanguageTag.isTag(name(at: $0)) }
+  }
+
+  /// A component; the file's without its ending.
+  private func name(at index: Int) -> String {
+    index == components.count - 1 ? table : String(components[index])
   }
 
   /// The language of `messages_de.json`; a name of one word is no language here.
@@ -61,19 +84,22 @@ package struct CataloguePath: Hashable, Sendable {
 
   /// The name of a table whose file may be named by its language: `app` of `de/LC_MESSAGES/app.po`, `po` of `po/de.po`.
   package var domain: String {
-    guard LanguageTag.isTag(table) else { return table }
+    guard localeIndex == components.count - 1 else { return table }
     return components.dropLast().last.map(String.init) ?? "messages"
   }
 
-  /// True if the folders say that JSON holds strings of a language: much JSON does not.
+  /// True if the file is below a folder that holds strings by language.
   package var isInFolderOfLocales: Bool {
-    let names = [
-      "locale", "locales", "_locales", "i18n", "l10n", "lang", "langs", "language", "languages", "translation",
-      "translations", "messages",
-    ]
-    let isLocales = components.dropLast().contains { names.contains($0.lowercased()) }
-    return isLocales && (localeLanguage ?? suffixLanguage) != nil
+    components.dropLast().contains { Self.foldersOfLocales.contains($0.lowercased()) }
   }
+
+  /// True if the folders and the name say that JSON holds strings of a language: much JSON does not.
+  package var isJSONOfLocale: Bool { isInFolderOfLocales && (localeLanguage ?? suffixLanguage) != nil }
+
+  private static let foldersOfLocales: Set<Name> = [
+    "locale", "locales", "_locales", "i18n", "l10n", "lang", "langs", "language", "languages", "translation",
+    "translations", "messages", "po",
+  ]
 
   /// `values-de-rAT` and `values-b+sr+Latn`; qualifiers of other kinds, such as `night`, are not languages.
   private func androidLanguage(_ folder: Substring) -> String? {
@@ -116,12 +142,29 @@ package enum LanguageTag {
   }
 
   /// True if a text is a tag such as `de`, `pt_BR`, `zh-Hant-TW` or `sr@latin`.
+  ///
+  /// Nearly every word of three letters is the code of some language: a file `app.json` is of none, since CLDR does not
+  /// know that one.
   package static func isTag(_ text: String) -> Bool {
+    hasShape(text) && (languageCode(of: text).utf8.count == 2 || isKnown(text))
+  }
+
+  /// True if a text is written as a tag, whichever language it names.
+  static func hasShape(_ text: String) -> Bool {
     let parts = parts(of: text.parts(at: "@").first ?? "")
-    guard let first = parts.first else { return false }
-    // Nearly every word of three letters is the code of some language: a file `app.json` is of none.
-    let isKnown = first.utf8.count == 2 ? isLanguage(first) : longCodes.contains(first.lowercased())
-    return isKnown && parts.dropFirst().allSatisfy(isSubtag)
+    return parts.first.map(isLanguage) ?? false && parts.dropFirst().allSatisfy(isSubtag)
+  }
+
+  /// True if a text is a tag whose language CLDR knows.
+  static func isKnown(_ text: String) -> Bool {
+    let code = languageCode(of: text)
+    guard hasShape(text), !words.contains(text) else { return false }
+    // MediaWiki keeps notes for translators among the languages.
+    return LanguageName.english(code) != code || code == "skr" || code == "qqq"
+  }
+
+  private static func languageCode(of text: String) -> String {
+    parts(of: text.parts(at: "@").first ?? "").first?.lowercased() ?? ""
   }
 
   /// The tag of a locale of POSIX: `sr@latin` is Serbian in Latin letters, `de_DE.UTF-8` is German.
@@ -140,23 +183,17 @@ package enum LanguageTag {
     (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) }
   }
 
-  /// A script, a region or a number of a region.
+  /// A script, a region or a number of a region; a region of three letters is written in capitals.
   package static func isSubtag(_ text: String) -> Bool {
     let count = text.utf8.count
-    if count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    if count == 3 { return text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) } }
     return (count == 2 || count == 4) && text.utf8.allSatisfy { isLetter($0) }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Codes of three letters that apps are translated to.
-  private static let longCodes: Set<Name> = [
-    "arz", "ast", "awa", "bho", "brx", "ceb", "chr", "ckb", "crh", "csb", "doi", "dsb", "fil", "fur", "gsw", "haw",
-    "hif",
-    "hsb", "ilo", "jbo", "kab", "kok", "lij", "ltg", "lzh", "mai", "mni", "nan", "nap", "nds", "nqo", "oci", "pap",
-    "pms",
-    "sah", "sat", "scn", "sco", "shn", "skr", "szl", "tpi", "tzm", "vec", "war", "yue", "zgh",
-  ]
+  /// Languages whose codes are words that name files and folders of other kinds.
+  private static let words: Set<Name> = ["bar", "car", "mac", "men", "nav", "new", "sms", "src"]
 
   private static let oldCodes = ["iw": "he", "in": "id", "ji": "yi"]
 

@@ -17,6 +17,25 @@ enum AuditFiles {
     return unsafe String(cString: path)
   }
 
+  /// The absolute path of the folder from which CI names files: one that is given, or that of GitHub's checkout.
+  static func root(_ given: String?) -> String? {
+    let checkout = Environment.value("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : $0 }
+    guard let path = given ?? checkout, let buffer = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(buffer) }
+    return unsafe String(cString: buffer)
+  }
+
+  /// The rules nearest to a file, in its folder or above up to the working directory, and their folder.
+  static func findRules(near file: String) -> (path: String, folder: String)? {
+    var folder = file[...]
+    while let end = folder.lastIndex(of: "/") {
+      folder = folder[..<end]
+      let path = "\(folder)/galley-audit.json"
+      if unsafe access(path, R_OK) == 0 { return (path, "\(folder)/") }
+    }
+    return findRules()
+  }
+
   /// The rules in the working directory or in the nearest folder above that has some, and that folder, relative.
   static func findRules() -> (path: String, folder: String)? {
     var folder = ""

@@ -18,12 +18,15 @@ struct AuditInitCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))
   var folder = "."
 
+  @Flag(help: "Say with counts what would be written, and write nothing.")
+  var dryRun = false
+
   @OptionGroup var limit: InputLimit
 
   func run() throws {
     let prefix = folder == "." ? "" : folder.ends(with: "/") ? folder : folder + "/"
     let path = prefix + "galley-audit.json"
-    guard unsafe access(path, F_OK) != 0 else {
+    guard unsafe dryRun || access(path, F_OK) != 0 else {
       throw CommandFailure(.usage, "\(path) is there already, and is not written over")
     }
     guard CatalogueFinder.isFolder(folder) else { throw CommandFailure(.noInput, "\(folder): it is no folder") }
@@ -31,7 +34,12 @@ struct AuditInitCommand: ParsableCommand {
     guard !catalogues.isEmpty || !documents.isEmpty else {
       throw CommandFailure(.noInput, "\(folder): no catalogue, xib or storyboard is found")
     }
-    try AuditFiles.write(RulesDraft(catalogues: catalogues, documents: documents).text, to: path)
+    let draft = RulesDraft(catalogues: catalogues, documents: documents)
+    if dryRun {
+      let lines = draft.summary.map { "  \($0)\n" }.joined()
+      return try StandardOutput.write("\(path) would have:\n\(lines)Nothing is written.\n")
+    }
+    try AuditFiles.write(draft.text, to: path)
     let strings = catalogues.reduce(0) { $0 + $1.entries.count }
     try StandardOutput.write(
       "\(path): \(catalogues.count) catalogues with \(strings) strings, \(documents.count) xibs and storyboards. "

@@ -20,6 +20,12 @@ struct AuditOutput: ParsableArguments {
   var quiet = false
 
   @Option(
+    help: ArgumentHelp(
+      "The folder from which github, junit and sarif name files, such as a repository's root; without it GITHUB_WORKSPACE.",
+      valueName: "folder"))
+  var root: String?
+
+  @Option(
     help: "Whether findings on standard output have colours: auto, at a terminal without NO_COLOR, always or never.")
   var color = TerminalColor.auto
 
@@ -59,13 +65,21 @@ struct AuditOutput: ParsableArguments {
   func write(_ result: AuditResult, pictures: AuditPictures? = nil) throws {
     var reports = try reports()
     if reports.isEmpty, !quiet { reports.append((.text, nil)) }
+    let hasPrinted = reports.contains { $0.path == nil && $0.report != .text && $0.report != .github }
     if Environment.value("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.report == .github }) {
       reports.append((.github, nil))
     }
+    let root = AuditFiles.root(self.root)
+    let moved = root.map { result.moved(to: $0, workingDirectory: AuditFiles.workingDirectory) } ?? result
     for (report, path) in reports {
+      let isFromRoot = report == .github || report == .junit || report == .sarif
       let text = report.text(
-        of: result, version: VersionText.galley, pictures: pictures, origin: origin.origin)
-      if let path {
+        of: isFromRoot ? moved : result, version: VersionText.galley, pictures: pictures, origin: origin.origin,
+        root: root)
+      // GitHub reads annotations in both streams, and a report that somebody reads from the first is whole.
+      if path == nil, report == .github, hasPrinted {
+        StandardError.write(log: text)
+      } else if let path {
         try AuditFiles.write(text, to: path)
       } else {
         let isPainted = report == .text && color.applies(to: STDOUT_FILENO)

@@ -38,6 +38,13 @@ struct AuditRunCommand: FileWriter {
       valueName: "WxN[@style]"))
   var label: String?
 
+  @Flag(
+    help: """
+      The paths are files of a change: all that the rules name is read, and only findings about these files are told. The \
+      rules are those nearest to the files.
+      """)
+  var changed = false
+
   @OptionGroup var screens: AuditScreens
 
   @Option(help: ArgumentHelp("Look only at keys that match, with * and ?; may be repeated.", valueName: "pattern"))
@@ -109,6 +116,7 @@ struct AuditRunCommand: FileWriter {
 
   mutating func validate() throws {
     guard (1...1024).contains(jobs) else { throw ValidationError("--jobs: \(jobs) does not lie between 1 and 1024.") }
+    if changed, paths.isEmpty { throw ValidationError("--changed needs the paths of files.") }
     if writeBaseline, baseline == nil { throw ValidationError("--write-baseline needs --baseline.") }
     if systemFont != nil, metrics != nil || !font.isEmpty {
       throw ValidationError("Give --system-font, --font or --metrics, not two of them.")
@@ -132,12 +140,17 @@ struct AuditRunCommand: FileWriter {
     var documents = try AuditDocuments(rules.screens)
     rules.screens = documents.rules
     paths += AuditScreens.catalogues(of: rules.screens)
-    var (catalogues, unreadable) = try readCatalogues(paths)
+    var others: [String] = []
+    var (catalogues, unreadable) = try readCatalogues(paths, &others)
     var audit = Audit(rules: rules)
     audit.keys = keys.map(Wildcard.init)
     audit.fonts = try loadFonts(systemFont: rules.systemFont)
     audit.screens = try documents.screens(limit)
     unreadable += documents.unreadable
+    if changed {
+      others += try narrow(&audit, to: catalogues.map(\.path) + audit.screens.map(\.path) + unreadable.map(\.path))
+      unreadable.removeAll { !audit.isAbout($0.path) }
+    }
     if !allowEmpty, unreadable.isEmpty { try refuseWhatMatchesNothing(audit, catalogues) }
     if let shard, let part = AuditShard(shard) { audit.shard = (part.index, part.count) }
     if list { return try StandardOutput.write(audit.listing(of: catalogues)) }
@@ -149,6 +162,7 @@ struct AuditRunCommand: FileWriter {
     catalogues = []
     result.add(unreadable)
     for path in documents.otherPlatforms { result.counts.name(path, as: .otherPlatform) }
+    for path in others { result.counts.name(path, as: .otherFile) }
     // Without rules the catalogues' own may do: comments, and XLIFF's `maxwidth`.
     if rules.labels.isEmpty, rules.screens.isEmpty, !hasRulesFile, result.counts.checks == 0, unreadable.isEmpty {
       throw Self.noRules
@@ -170,7 +184,34 @@ struct AuditRunCommand: FileWriter {
     .usage,
     "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
 
-  private var hasRulesFile: Bool { rules != nil || AuditFiles.findRules() != nil }
+  private var hasRulesFile: Bool {
+    rules != nil || (changed ? (try? changedRules()) ?? nil : AuditFiles.findRules()) != nil
+  }
+
+  /// The rules of the files of a change.
+  private func changedRules() throws -> (path: String, folder: String)? {
+    let found = paths.compactMap { AuditFiles.findRules(near: $0) }
+    let names = Set(found.map { Name($0.path) }).sorted().map(\.text)
+    guard names.count < 2 else {
+      throw CommandFailure(
+        .usage, "--changed: the files have rules in \(names.joined(separator: ", ")); name one with --rules")
+    }
+    return found.first
+  }
+
+  /// Lets the audit tell findings about the files of a change alone, unless the rules are one of them.
+  ///
+  /// - Parameter read: The catalogues and documents that are read.
+  /// - Returns: The files of the change that are none of those.
+  private func narrow(_ audit: inout Audit, to read: [String]) throws -> [String] {
+    let known = Dictionary(read.compactMap { path in FileIdentity(of: path).map { ($0, path) } }) { first, _ in first }
+    let rules = try (self.rules ?? changedRules()?.path).flatMap { FileIdentity(of: $0) }
+    let files = paths.map { (path: $0, identity: FileIdentity(of: $0)) }
+    guard !files.contains(where: { $0.identity != nil && $0.identity == rules }) else { return [] }
+    let own = files.compactMap { file in file.identity.flatMap { known[$0] } }
+    audit.files = Set(own.map { Name($0) })
+    return files.filter { file in file.identity.flatMap { known[$0] } == nil }.map(\.path)
+  }
 
   /// Returns the rules as the options change them, and the paths of the catalogues.
   private func effectiveRules() throws -> (AuditRules, [String]) {
@@ -179,7 +220,7 @@ struct AuditRunCommand: FileWriter {
     if let path = rules {
       found = try AuditRules(json5: read(path), path: path)
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    } else if let file = AuditFiles.findRules() {
+    } else if let file = try changed ? changedRules() : AuditFiles.findRules() {
       found = try AuditRules(json5: read(file.path), path: file.path)
       folder = file.folder
       // Who gives both may expect no other labels.
@@ -209,7 +250,9 @@ struct AuditRunCommand: FileWriter {
     if found.systemFont != nil { (found.metrics, found.interfaceMetrics) = (.ownSanFrancisco, .ownSanFrancisco) }
     if let slack { found.slack = try Self.share(slack, "--slack") }
     if let tolerance { found.tolerance = try Self.share(tolerance, "--tolerance") }
-    let named = paths.isEmpty ? found.catalogues.map { folder + $0 } : paths
+    let isOfRules = paths.isEmpty || changed && !(found.catalogues.isEmpty && found.screens.isEmpty)
+    let own = changed ? paths.filter { CatalogueFormat(path: $0) != nil } : paths
+    let named = isOfRules ? found.catalogues.map { folder + $0 } : own
     var patterns = named
     // A label alone asks about the catalogues that are here.
     if patterns.isEmpty, found.screens.isEmpty, label != nil { patterns = ["."] }
@@ -288,10 +331,14 @@ struct AuditRunCommand: FileWriter {
   }
 
   /// The catalogues that can be read, and why the others cannot.
-  private func readCatalogues(_ patterns: [String]) throws -> ([Catalogue], [CatalogueError]) {
+  ///
+  /// - Parameter others: The files among catalogues that are of no language by their names are added to it.
+  private func readCatalogues(
+    _ patterns: [String], _ others: inout [String]
+  ) throws -> ([Catalogue], [CatalogueError]) {
     var catalogues: [Catalogue] = []
     var unreadable: [CatalogueError] = []
-    for (file, isNamed) in try CatalogueFinder.catalogues(at: patterns) {
+    for (file, isNamed) in try CatalogueFinder.catalogues(at: patterns, others: &others) {
       try WrittenFiles.checkReading(file)
       do throws(CatalogueError) {
         catalogues.append(try Catalogue(path: file, maximumBytes: limit.maxBytes))

@@ -34,6 +34,15 @@ struct AuditScreens: ParsableArguments {
   }
 }
 
+extension AuditRules.ScreenRule.Document {
+  /// The path of the file, or the pattern.
+  var path: String {
+    switch self {
+    case .layout(let path), .interface(let path): path
+    }
+  }
+}
+
 extension AuditRules.ScreenRule {
   /// The rule with its path from the working directory.
   func moved(into folder: String) -> Self {

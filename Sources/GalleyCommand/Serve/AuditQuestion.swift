@@ -40,7 +40,7 @@ struct AuditQuestion {
         throw RecordError(error.description)
       }
     }
-    guard !rules.labels.isEmpty else {
+    guard !rules.labels.isEmpty || !rules.characterLimits.isEmpty else {
       throw RecordError("give \"label\" or \"rules\": no string has a label otherwise")
     }
     self.rules = rules

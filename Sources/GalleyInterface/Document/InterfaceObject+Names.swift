@@ -1,4 +1,4 @@
-internal import GalleyJSON
+package import GalleyJSON
 
 extension InterfaceDocument {
   /// The objects' identifiers that the document has more than once, with the line of the second.
@@ -8,6 +8,20 @@ extension InterfaceDocument {
       counts[object.id, default: 0] += 1
       return counts[object.id] == 2 ? (object.id, object.line) : nil
     }
+  }
+}
+
+extension InterfaceDocument {
+  /// The lines of constraints, by their identifiers.
+  package var constraintLines: [Name: Int] {
+    let lines = lines
+    var found: [Name: Int] = [:]
+    for index in tree.elements.indices {
+      let node = XMLTree.Node(index)
+      guard tree.name(node) == .constraint, let id = tree.string(node, .id), found[id] == nil else { continue }
+      found[id] = lines.line(at: tree.offset(node))
+    }
+    return found
   }
 }
 
@@ -36,13 +50,13 @@ extension InterfaceDocument {
   package var outletNames: [String] { outlets.map(\.name) }
 
   /// The outlets to objects that show a text, by whose names rules bind them, with the text of the document.
-  package var textOutlets: [(name: String, text: String)] {
+  package var textOutlets: [(name: String, id: String, text: String)] {
     let objects = Dictionary(self.objects.map { (Name($0.id), $0) }) { first, _ in first }
     var known: Set<Name> = []
     return outlets.compactMap { outlet in
       guard let object = objects[outlet.destination], let text = text(of: object), known.insert(outlet.name).inserted
       else { return nil }
-      return (outlet.name, text)
+      return (outlet.name, object.id, text)
     }
   }
 
