@@ -136,6 +136,14 @@ import Testing
         "leading of “state” ≥ trailing of “title” + 8 (line \(conflict.position?.line ?? 0), “apart”)"),
       "\(conflict.detail)")
     #expect(conflict.element?.screen == "Main")
+    // One that the source has, too, is told there alone.
+    let both = try german(["ttt-aa-aaa.text": "Hinweise"])
+    let narrow = Array(
+      strict(Self.storyboard.replacing("EXTRA", with: extra)).replacing(
+        "constant=\"8\" id=\"c09\"", with: "constant=\"900\" id=\"c09\""
+      ).utf8)
+    let other = try InterfaceScreen(InterfaceDocument(bytes: narrow, name: "Base.lproj/Main.storyboard"))
+    #expect(try audit(other).run([both]).findings.filter { $0.kind == .conflict }.allSatisfy { $0.language == "en" })
   }
 
   /// Arabic is laid out from right to left: the title is at the right, and still overlaps what is long.

@@ -64,7 +64,7 @@ struct ConflictText {
     guard let element = elements[ObjectIdentifier(view)] else { return view === root.view ? "the root" : "a view" }
     let text = (view as? LabelView)?.label?.text ?? element.control?.text
     if element.name != element.id { return "“\(element.name)”" }
-    if let text { return "“\(text)”" }
+    if let text, !text.trimmingEnd().isEmpty { return "“\(text)”" }
     return element.position.map { "the view of line \($0.line)" } ?? "“\(element.id)”"
   }
 

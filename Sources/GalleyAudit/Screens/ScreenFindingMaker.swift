@@ -14,10 +14,8 @@ struct ScreenFindingMaker {
   /// The elements that show a string of a catalogue in some language.
   let translated: Set<Name>
 
-  /// Tells whether the language has a text of its own for the element, or the observation is about no text.
-  func isBound(_ observation: ScreenObservation) -> Bool {
-    observation.identity.kind == .conflict || text(of: observation.identity.element) != nil
-  }
+  /// Tells whether the language has a text of its own for the element; a conflict is of no element.
+  func isBound(_ observation: ScreenObservation) -> Bool { text(of: observation.identity.element) != nil }
 
   func finding(_ observation: ScreenObservation, _ size: ContentSizeCategory) -> AuditFinding {
     let text = text(of: observation.identity.element)
