@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes what Python's binding has to list: the options from the table, the structs and functions from the C header.
+"""Writes what the bindings have to list: the options from the table, and for Python the structs and functions of the C header.
 
-  ./galley options --format json | scripts/make/bindings.py --write    bindings/python/galley_text/_table.py and _header.py
+  ./galley options --format json | scripts/make/bindings.py --write    bindings/python/galley_text/_table.py and _header.py,
+                                                                       bindings/js/options.js and options.d.ts
   ./galley options --format json | scripts/make/bindings.py --check    fails where they say something else
 """
 import json
@@ -10,7 +11,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "bindings/python/galley_text"
+PYTHON = ROOT / "bindings/python/galley_text"
+JAVASCRIPT = ROOT / "bindings/js"
 
 # Which struct's member `options` has the options of a group; what `measure` prints for them has functions here.
 STRUCTS = {"characters": "style", "cells": "style", "breaking": "paragraph_style", "paragraph": "paragraph_style",
@@ -244,16 +246,134 @@ def header(source):
     return "\n".join(text) + "\n}\n"
 
 
+# ---- JavaScript -------------------------------------------------------------------------------------------------------
+
+# The groups of the options that an interface of TypeScript has.
+INTERFACES = {"CharacterOptions": ("How characters look.", ["characters", "fonts"]),
+              "LineOptions": ("How lines are chosen, and how they stand.", ["breaking", "paragraph"]),
+              "PageOptions": ("What texts have, but not labels.", ["cells", "page"]),
+              "AnnotationOptions": ("How annotations are set.", ["annotations"]),
+              "LimitOptions": ("How many lines there may be, and to what sizes are rounded.", ["measure"]),
+              "LabelOnlyOptions": ("What labels have beside their texts.", ["label"])}
+# The options that a part of a text may have.
+OF_RUNS = ["fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "textDecorationLine", "textDecorationStyle",
+           "textDecorationThickness", "textDecorationColor", "textDecorationSkipInk", "textUnderlineOffset", "textUnderlinePosition",
+           "lineBreakStrictness", "wordBreak"]
+# Options whose name in CSS means something else as well, or has other values.
+NOT_ALIKE = {"kern", "rubyScale", "layoutDirection", "lineBreakMode", "token", "lineHeightFactor", "paragraphSpacing",
+             "paragraphSpacingBefore", "listMarker", "combinedDigits"}
+# Words of CSS for values, where they are not the table's with hyphens.
+WORDS_OF_CSS = {"alignment": {"start": "natural", "justify": "justified"}, "textAlignLast": {"start": "natural", "justify": "justified"},
+                "hyphenation": {"auto": "automatic"}, "textWrap": {"nowrap": "noWrap"},
+                "lineBreaking": {"auto": "greedy", "balance": "balanced"},
+                "script": {"baseline": "normal", "super": "superscript", "sub": "subscript"}, "writingMode": {"horizontal-tb": "horizontal"}}
+
+
+def kebab(name):
+    return snake(name).replace("_", "-")
+
+
+def names_of_css(option):
+    """The names that an option has in JavaScript beside its own."""
+    names = list(option.get("otherNames", []))
+    if "css" in option and option["name"] not in NOT_ALIKE:
+        names.append(re.sub("-(.)", lambda letter: letter[1].upper(), option["css"]))
+    return [name for name in dict.fromkeys(names) if name != option["name"]]
+
+
+def words(option):
+    """All words for the values of a choice or a list, with the value that each stands for."""
+    known = {value: value for value in option["values"] + option.get("otherValues", [])}
+    for value in option["values"]:
+        known.setdefault(kebab(value), value)
+    return {**known, **WORDS_OF_CSS.get(option["name"], {})}
+
+
+def typescript(schema):
+    """The type of the values that a JSON schema allows."""
+    if "enum" in schema:
+        return " | ".join(json.dumps(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(typescript(one) for one in schema["anyOf"]))
+    kind = schema["type"]
+    if isinstance(kind, list):
+        return " | ".join(typescript({**schema, "type": one}) for one in kind)
+    if kind == "array" and "prefixItems" in schema:
+        items = [typescript(one) for one in schema["prefixItems"]]
+        least = schema.get("minItems", 0)
+        marked = [("(%s)" % one if " " in one and index >= least else one) + ("?" if index >= least else "") for index, one in enumerate(items)]
+        return "readonly [%s]" % ", ".join(marked)
+    if kind == "array":
+        return "readonly (%s)[]" % typescript(schema["items"])
+    if kind == "object" and "properties" in schema:
+        return "{ %s }" % "; ".join("%s?: %s" % (name, typescript(one)) for name, one in schema["properties"].items())
+    if kind == "object":
+        return "Readonly<Record<string, %s>>" % typescript(schema["additionalProperties"])
+    if kind == "string" and schema.get("pattern", "").endswith("%$"):
+        return "`${number}%`"
+    return {"number": "number", "integer": "number", "string": "string", "boolean": "boolean", "null": "null"}[kind]
+
+
+def type_of(option):
+    if option["kind"] not in ("choice", "list"):
+        return typescript(option["schema"])
+    values = " | ".join(json.dumps(word) for word in words(option))
+    return values if option["kind"] == "choice" else "%s | readonly (%s)[]" % (values, values)
+
+
+def javascript(options):
+    """The table by the names of JavaScript."""
+    known, names = {}, {}
+    for option in options:
+        if option["name"] in PRINTED or not any(option["group"] in groups for _, groups in INTERFACES.values()):
+            continue
+        entry = known.setdefault(option["name"], {"groups": []})
+        entry["groups"].append(option["group"])
+        if "values" in option:
+            entry[option["kind"]] = words(option)
+        for name in names_of_css(option):
+            names[name] = option["name"]
+    text = ["// The options by the names of JavaScript. Written by scripts/make/bindings.py from the table of the command.", "",
+            "/** The groups of each option; the values of a choice or a list by all words that are taken for them. */",
+            "export const OPTIONS = {"]
+    text += ["  %s: %s," % (name, json.dumps(entry)) for name, entry in known.items()]
+    text += ["};", "", "/** Other names of options, most of them those of CSS. */", "export const OTHER_NAMES = {"]
+    text += ["  %s: %s," % (name, json.dumps(other)) for name, other in names.items()]
+    text += ["};", "", "/** The options that a part of a text may have. */", "export const OF_RUNS = %s;" % json.dumps(OF_RUNS)]
+    return "\n".join(text) + "\n"
+
+
+def types(options):
+    """The interfaces of the options."""
+    text = ["// The types of the options. Written by scripts/make/bindings.py from the table of the command."]
+
+    def add(name, says, among):
+        text.extend(["", "/** %s */" % says, "export interface %s {" % name])
+        for option in among:
+            for one in [option["name"], *names_of_css(option)]:
+                says = option["summary"] if one == option["name"] else "Another name of `%s`." % option["name"]
+                text.extend(["  /** %s */" % says, "  %s?: %s;" % (one, type_of(option))])
+        text.append("}")
+
+    for name, (says, groups) in INTERFACES.items():
+        add(name, says, [option for option in options if option["group"] in groups and option["name"] not in PRINTED])
+    of_runs = [option for option in options if option["name"] in OF_RUNS and option["group"] in ("characters", "breaking")]
+    add("RunCharacterOptions", "What a part of a text may have.", of_runs)
+    return "\n".join(text) + "\n"
+
+
 def main():
     if sys.argv[1:] not in (["--write"], ["--check"]):
         sys.exit(__doc__)
-    written = {"_table.py": table(json.load(sys.stdin)["options"]),
-               "_header.py": header((ROOT / "include/galley.h").read_text(encoding="utf-8"))}
-    for name, text in written.items():
+    options = json.load(sys.stdin)["options"]
+    written = {PYTHON / "_table.py": table(options),
+               PYTHON / "_header.py": header((ROOT / "include/galley.h").read_text(encoding="utf-8")),
+               JAVASCRIPT / "options.js": javascript(options), JAVASCRIPT / "options.d.ts": types(options)}
+    for path, text in written.items():
         if sys.argv[1] == "--write":
-            (PACKAGE / name).write_text(text, encoding="utf-8")
-        elif not (PACKAGE / name).exists() or (PACKAGE / name).read_text(encoding="utf-8") != text:
-            sys.exit("error: bindings/python/galley_text/%s is not what scripts/make/bindings.py --write writes" % name)
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            sys.exit("error: %s is not what scripts/make/bindings.py --write writes" % path.relative_to(ROOT))
 
 
 main()
