@@ -70,7 +70,7 @@ export function addFont(name: string, bytes: ArrayBuffer | ArrayBufferView, opti
 
 export const fonts: {
   /** Files of the package with where they stand in the order of fallback, how CSS calls them, and for which scripts they are. */
-  readonly files: readonly { name: string; family: string; weight: number; italic: boolean; scripts: readonly string[] }[];
+  readonly files: readonly { name: string; family: string; weight: number | string; italic: boolean; scripts: readonly string[] }[];
   /** The names of those that texts have. */
   readonly loaded: readonly string[];
   /** The files that texts need and do not have yet. */
@@ -91,8 +91,8 @@ export const patterns: {
   /** The names of all tables. */
   readonly names: readonly string[];
   readonly loaded: readonly string[];
-  /** The table of a language, such as `"de-1996"` of `"de-DE"`; undefined where there is none. */
-  of(language: string): string | undefined;
+  /** The tables that texts of a language may need, such as `["de-1901", "de-1996", "de-ch-1901"]` of `"de"`; none without one. */
+  of(language: string): string[];
   /** Loads tables by name or language. */
   load(...names: string[]): Promise<void>;
   add(name: string, bytes: ArrayBuffer | ArrayBufferView): void;
@@ -166,7 +166,8 @@ export function measure(text: string, width: number, options?: Options): Size;
 export function measureAll(texts: readonly string[] | Iterable<string>, width: number | ArrayLike<number>, options?: Options): Sizes;
 
 /** What `label(text, options).sizeThatFits(width)` says for each of many texts, by one call. */
-export function labels(texts: readonly string[] | Iterable<string>, width: number, options?: LabelOptions | string): Sizes;
+export function labels(texts: readonly string[] | Iterable<string>, width: number, options?: LabelOptions | string): LabelSizes;
+export interface LabelSizes { readonly widths: Float64Array; readonly heights: Float64Array; readonly length: number }
 
 /** A style with which texts are measured again and again: the fastest way for one text at a time. */
 export class Measurer {
@@ -206,12 +207,15 @@ export interface Line extends Range { width: number; x: number; ascent: number; 
 export interface Cluster extends Range { line: number; x: number; width: number; isRightToLeft: boolean }
 export interface Caret {
   offset: number;
-  line: number;
+  /** The number of its line; of a document there is none. */
+  line?: number;
   rect: Rect;
   /** True where the caret belongs to the character before it, such as at the end of a line. */
   upstream: boolean;
   isRightToLeft: boolean;
 }
+
+export type Direction = "left" | "right" | "up" | "down";
 
 /** Limits of one layout, which come before those of the paragraph. */
 export interface Limits {
@@ -225,8 +229,8 @@ export interface Limits {
 /** A text that is prepared once, and laid out at many widths. */
 export function prepare(text: string, options?: Options): Paragraph;
 
-/** A text of Markdown or HTML, whose styles become those of the paragraph. */
-export function prepareMarkup(text: string, options?: (TextOptions & { styles?: Readonly<Record<string, object>> }) | string): Paragraph;
+/** A text with elements such as `<b>`, `<span size='150%'>` and `<ruby>`, in the manner of Pango's. */
+export function prepareMarkup(text: string, options?: Options): Paragraph;
 
 export class Paragraph {
   private constructor();
@@ -296,7 +300,7 @@ export class Layout {
   /** The caret that is nearest to a point. */
   hit(x: number, y: number): Caret;
   /** The caret that is a step away: from a caret by an arrow key. */
-  move(caret: { offset: number; upstream?: boolean }, direction: "left" | "right" | "up" | "down"): Caret;
+  move(caret: { offset: number; upstream?: boolean }, direction: Direction, options?: { preferredX?: number }): Caret;
   selection(start: number, end: number): Rect[];
   /** The word at an offset, as a double click selects it. */
   word(offset: number): Range;
@@ -453,7 +457,7 @@ export class TextDocument {
   paragraphAt(offset: number): number;
   caret(offset: number, width: number, options?: { upstream?: boolean }): Caret;
   hit(x: number, y: number, width: number): Caret;
-  move(caret: { offset: number; upstream?: boolean }, direction: "left" | "right" | "up" | "down", width: number): Caret;
+  move(caret: { offset: number; upstream?: boolean }, direction: Direction, width: number, options?: { preferredX?: number }): Caret;
   selection(start: number, end: number, top: number, bottom: number, width: number): Rect[];
   word(offset: number): Range;
   /** The character at an offset, as a reader sees it. */

@@ -2,7 +2,7 @@
 """Writes what the bindings have to list: the options from the table, and for Python the structs and functions of the C header.
 
   ./galley options --format json | scripts/make/bindings.py --write    bindings/python/galley_text/_table.py and _header.py,
-                                                                       bindings/js/options.js and options.d.ts
+                                                                       bindings/js/options.js, options.d.ts and files.js
   ./galley options --format json | scripts/make/bindings.py --check    fails where they say something else
 """
 import json
@@ -362,13 +362,43 @@ def types(options):
     return "\n".join(text) + "\n"
 
 
+# How CSS calls the families of Fonts/, where their names say it not.
+FAMILIES = {"Inter": "Inter", "NotoSansCJKjp": "Noto Sans CJK JP", "NotoColorEmoji": "Noto Color Emoji", "Roboto": "Roboto"}
+# The scripts of Unicode that a family is for, where its name says it not.
+SCRIPTS = {"NotoSansCJKjp": ["Han", "Hiragana", "Katakana", "Bopomofo", "Hangul"], "NotoNastaliqUrdu": ["Arabic"], "NotoColorEmoji": [],
+           "Inter": ["Latin", "Greek", "Cyrillic"], "NotoSans": [], "NotoSansMono": [], "Roboto": []}
+WEIGHTS = {"Regular": 400, "Medium": 500, "Bold": 700}
+
+
+def files():
+    """The fonts and the hyphenation patterns that the module may be given, in the order of the embedded ones."""
+    fonts = []
+    manifest = (ROOT / "Fonts/Embedding/embed.c").read_text(encoding="utf-8")
+    for name in re.findall(r'^ +\{"([^"]+)",', manifest, re.M):
+        family, face = re.match(r"(\w+)(?:-(\w+))?", name).groups()
+        script = family.removeprefix("NotoSans").removeprefix("NotoSerif")
+        fonts.append({"name": name, "family": FAMILIES.get(family) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", family),
+                      "weight": "100 900" if ".var." in name else WEIGHTS.get(face, 400),
+                      "italic": (face or "").lower() == "italic", "scripts": SCRIPTS.get(family, [script])})
+    languages = (ROOT / "Sources/CGalleyHyphenationData/languages.c").read_text(encoding="utf-8")
+    patterns = [{"name": name, "file": "%s.bin" % table.replace("_", "-"), "exceptions": exceptions} for name, table, exceptions in
+                re.findall(r'^ +\{"([^"]+)", table_(\w+), sizeof \w+, "([^"]*)"\}', languages, re.M)]
+    text = ["// The files that the module may be given. Written by scripts/make/bindings.py from what the native library embeds.", "",
+            "/** In the order in which a font is looked for. */", "export const FONTS = ["]
+    text += ["  %s," % json.dumps(font) for font in fonts]
+    text += ["];", "", "/** Tables of hyphenation patterns, with words that are hyphenated otherwise. */", "export const PATTERNS = ["]
+    text += ["  %s," % json.dumps(table, ensure_ascii=False) for table in patterns]
+    return "\n".join([*text, "];"]) + "\n"
+
+
 def main():
     if sys.argv[1:] not in (["--write"], ["--check"]):
         sys.exit(__doc__)
     options = json.load(sys.stdin)["options"]
     written = {PYTHON / "_table.py": table(options),
                PYTHON / "_header.py": header((ROOT / "include/galley.h").read_text(encoding="utf-8")),
-               JAVASCRIPT / "options.js": javascript(options), JAVASCRIPT / "options.d.ts": types(options)}
+               JAVASCRIPT / "options.js": javascript(options), JAVASCRIPT / "options.d.ts": types(options),
+               JAVASCRIPT / "files.js": files()}
     for path, text in written.items():
         if sys.argv[1] == "--write":
             path.write_text(text, encoding="utf-8")
