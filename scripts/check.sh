@@ -15,7 +15,7 @@
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley needs at most 50 ms beyond its program, and builds a changed source, scripts/checks/wrapper.sh
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/make/options.py; what Python
-#              lists of them and of galley.h is what scripts/make/bindings.py writes;
+#              and JavaScript list of them and of galley.h is what scripts/make/bindings.py writes;
 #              schemas as the program prints them, scripts/make/schemas.py; the commands of docs/COMMAND.md, scripts/make/manual.py
 #   schemas    examples, lines, answers, and what tests sent and got, held to the schemas; 60 damaged ones refused
 #   client     a package that depends on this one, built in debug and run, scripts/checks/client.sh; the public symbols are those
@@ -37,11 +37,12 @@
 #   pictures   docs/images as scripts/make/pictures.sh draws them
 #   wasm       the engine as WebAssembly: Unicode's test files, wrong calls, and random questions with the native answers to the bit, in
 #              Node, wasmtime and headless Chromium, scripts/wasm.sh --check
+#   js         the package for JavaScript in Node, Deno, Bun and headless Chromium, and its types, scripts/js/check.sh
 #   race       the lines of 200 texts of each job of `make race` beside Chromium's, by whatever engines are installed
 #   counts     instructions and allocations that grew by more than 5 % (Benchmarks/Thresholds): make bench FILTER=counts/
 #   sanitize   AddressSanitizer and all assertions over 500 hostile inputs of every target, scripts/fuzz.sh --sanitize
 #   fuzz       hostile input for every target, 20 seconds each, scripts/fuzz.sh; a million keys in documents; 200 texts for each pair
-#              of features
+#              of features; wrong calls of the package for JavaScript
 #   memory     AddressSanitizer and all assertions over the suites of Unicode, shaping, paragraphs, lines and the solver
 #
 # docs/DEVELOPING.md says which tools cannot be used.
@@ -136,6 +137,7 @@ counts() {
   scripts/bench.sh --filter counts/
 }
 wasm() { scripts/packages.sh python3=python3 node=nodejs xz=xz-utils chromium=chromium && scripts/wasm.sh --check; }
+js() { scripts/packages.sh python3=python3 node=nodejs xz=xz-utils chromium=chromium && scripts/js/check.sh; }
 race() {
   scripts/packages.sh python3=python3 chromium=chromium
   Benchmarks/Race/race.py --quick
@@ -152,6 +154,8 @@ fuzz() {
   scripts/packages.sh hb-shape=libharfbuzz-bin
   GALLEY_DOCUMENT_STEPS=1000000 GALLEY_FEATURE_TEXTS=200 scripts/test.sh --filter 'DocumentEditingTests|FeaturePairTests'
   scripts/fuzz.sh --seconds 20
+  scripts/packages.sh python3=python3 node=nodejs xz=xz-utils
+  scripts/js/check.sh --hostile 20s
 }
 # The assertions are on, which are off in the release build that scripts/test.sh makes. Leaks are left aside: what the
 # process keeps until it ends, such as the shared cache, is no leak.
@@ -162,7 +166,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm race counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm js race counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

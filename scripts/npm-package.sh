@@ -16,7 +16,10 @@ version=$(sed -n 's/.*galley_version.*"\([0-9.]*\)".*/\1/p' Sources/GalleyC/Libr
 rm -rf "$folder"
 mkdir -p "$folder"/{fonts,patterns}
 cp bindings/js/*.js bindings/js/*.d.ts bindings/js/package.json LICENSE "$folder"
-if [[ -f bindings/js/README.md ]]; then cp bindings/js/README.md "$folder"; fi
+# The pages that the documentation names go with it.
+mkdir "$folder/docs"
+cp docs/{BROWSERS,OPTIONS}.md "$folder/docs"
+sed 's,(\.\./\.\./docs/,(docs/,g; s,\[Galley\](\.\./\.\./README\.md),Galley,' bindings/js/README.md >"$folder/README.md"
 cp "$module" "$folder"
 cp Fonts/rules.bin Fonts/licences/* "$folder/fonts"
 sed -i "s/\"version\": \".*\"/\"version\": \"$version\"/" "$folder/package.json"

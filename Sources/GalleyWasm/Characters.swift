@@ -1,4 +1,6 @@
 internal import CGalleyWasm
+internal import Galley
+internal import GalleyOptions
 internal import GalleyUnicode
 
 // Offsets count the units of UTF-16, as those of a string of JavaScript.
@@ -9,6 +11,38 @@ internal import GalleyUnicode
     try UTF16Offsets.answer(count) { bytes, offsets in
       unsafe LineBreaking.findBreaks(in: bytes, options: LineBreakOptions(), into: &offsets)
     }
+  }
+}
+
+/// Finds where the lines of the text of a record may end, as `galley_breaks` does, by its options.
+@c public func galley_line_breaks(_ count: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let question = try TextQuestion(plain: TextQuestion.record(count), for: "question about line breaks")
+    return try UTF16Offsets.answer(about: question.given) { bytes, offsets in
+      unsafe LineBreaking.findBreaks(in: bytes, options: question.paragraphStyle.lineBreakOptions, into: &offsets)
+    }
+  }
+}
+
+/// Explains why a line may or may not end at each place of the text of a record.
+///
+/// For each place the offset, the classes on both sides, the kind of the break, the rule, its formula, and what decides instead of
+/// it; tabs stand between them.
+@c public func galley_explain(_ count: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    var question = try TextQuestion(plain: TextQuestion.record(count), for: "question about line breaks")
+    let options = question.paragraphStyle.lineBreakOptions
+    let found = LineBreaking.explanations(of: question.given, options: options)
+    let offsets = question.given.withUTF8 { unsafe UTF16Offsets($0) }
+    let lines = found.map { one in
+      let kind = one.kind.map { $0 == .mandatory ? "mandatory" : "allowed" }
+      let parts = [
+        "\(offsets[UInt32(one.offset)])", one.before?.rawValue ?? "", one.after?.rawValue ?? "", kind ?? "", one.rule,
+        one.formula,
+      ]
+      return (parts + [one.deciders.joined(separator: " ")]).joined(separator: "\t")
+    }
+    return try HostMemory.answer(lines)
   }
 }
 
@@ -111,7 +145,13 @@ struct UTF16Offsets {
   static func answer(
     _ count: Int32, _ find: (UnsafeBufferPointer<UInt8>, inout ContiguousArray<UInt32>) -> Void
   ) throws(HostError) -> Int32 {
-    var text = try HostMemory.text(count)
+    try answer(about: HostMemory.text(count), find)
+  }
+
+  static func answer(
+    about text: String, _ find: (UnsafeBufferPointer<UInt8>, inout ContiguousArray<UInt32>) -> Void
+  ) throws(HostError) -> Int32 {
+    var text = text
     var found: ContiguousArray<UInt32> = []
     text.withUTF8 { bytes in
       unsafe find(bytes, &found)

@@ -126,6 +126,22 @@ final class HeldPage {
   }
 }
 
+/// Makes the layout that a fragment's lines are of, and answers with its left and top edge on the page.
+///
+/// - Parameter index: The fragment's place in the answer of `galley_fragments`.
+/// - Returns: A handle; 0 for a box.
+@c public func galley_page_layout(_ page: Int32, _ index: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let held = try Held.page(page)
+    guard let fragment = held.page.containers.flatMap({ $0.fragments }).at(index) else {
+      throw HostError(.badArgument, "there is no fragment \(index)")
+    }
+    guard let layout = fragment.layout, let paragraph = held.flow.paragraphs[fragment.block] else { return 0 }
+    _ = try HostMemory.answer([fragment.layoutCorner.x, fragment.layoutCorner.y])
+    return try Held.keep(.layout(HeldLayout(layout, paragraph.places, of: paragraph)))
+  }
+}
+
 /// Does what may fail as a flow does.
 private func flowing<Value>(_ body: () throws(FlowError) -> Value) throws(HostError) -> Value {
   do { return try body() } catch { throw HostError(.badArgument, error.description) }

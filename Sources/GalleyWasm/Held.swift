@@ -8,6 +8,7 @@ enum Held {
   case label(HeldLabel)
   case flow(HeldFlow)
   case page(HeldPage)
+  case document(HeldDocument)
 
   private struct Slot {
     var generation: Int32 = 1
@@ -68,6 +69,7 @@ enum Held {
     case .label: "label"
     case .flow: "flow"
     case .page: "page"
+    case .document: "document"
     }
   }
 
@@ -107,6 +109,12 @@ enum Held {
     let object = try object(handle)
     guard case .page(let page) = object else { throw object.isNo("page") }
     return page
+  }
+
+  static func document(_ handle: Int32) throws(HostError) -> HeldDocument {
+    let object = try object(handle)
+    guard case .document(let document) = object else { throw object.isNo("document") }
+    return document
   }
 }
 

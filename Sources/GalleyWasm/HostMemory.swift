@@ -43,6 +43,29 @@ internal import CGalleyWasm
     unsafe String(decoding: try input(count), as: UTF8.self)
   }
 
+  /// The texts of the input, between which stands a byte 0, one after the other.
+  static func forEachText(
+    _ count: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    let bytes = unsafe try input(count).assumingMemoryBound(to: UInt8.self)
+    var start = 0
+    while start <= bytes.count {
+      let end = unsafe bytes[start...].firstIndex(of: 0) ?? bytes.count
+      unsafe try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
+    }
+  }
+
+  /// Answers with texts, behind each of which stands a byte that UTF-8 has not.
+  static func answer(_ texts: [String]) throws(HostError) -> Int32 {
+    var bytes: [UInt8] = []
+    for text in texts {
+      bytes += text.utf8
+      bytes.append(0xFF)
+    }
+    return try answer(bytes)
+  }
+
   /// Answers with a list of numbers.
   ///
   /// - Returns: How many there are.

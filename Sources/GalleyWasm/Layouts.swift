@@ -9,6 +9,8 @@ final class HeldParagraph {
   let places: GivenPlaces
   let limits: LineLimits
   let rounding: SizeRounding
+  /// The style of a token that stands for what is left out.
+  let style: TextStyle
 
   init(_ question: TextQuestion) throws(HostError) {
     limits = try stated { () throws(RecordError) in try LineLimits(question.options, tokenStyle: question.style) }
@@ -17,32 +19,32 @@ final class HeldParagraph {
     self.rounding = rounding
     paragraph = try laidOut { () throws(TextError) in try PreparedParagraph(question.text) }
     places = GivenPlaces(question)
+    style = question.style
   }
 
-  func layout(_ width: Double) throws(HostError) -> TextLayout {
+  func layout(_ width: Double, _ limits: LineLimits? = nil) throws(HostError) -> TextLayout {
     let width = try checked(width)
-    return try laidOut { () throws(TextError) in try paragraph.layout(width: width, limits: limits) }
+    return try laidOut { () throws(TextError) in try paragraph.layout(width: width, limits: limits ?? self.limits) }
+  }
+
+  func size(_ width: Double) throws(HostError) -> TextMeasurement {
+    let width = try checked(width)
+    var found = try laidOut { () throws(TextError) in try paragraph.measure(width: width, limits: limits) }
+    let size = rounding.rounded(found.size)
+    (found.width, found.height) = (size.width, size.height)
+    return found
   }
 }
 
 /// The lines of a text at a width.
 final class HeldLayout {
   let layout: TextLayout
-  let paragraph: HeldParagraph
+  let places: GivenPlaces
+  /// The paragraph; `nil` for the lines of a label or a page.
+  let paragraph: HeldParagraph?
 
-  init(_ paragraph: HeldParagraph, _ width: Double) throws(HostError) {
-    self.paragraph = paragraph
-    layout = try paragraph.layout(width)
-  }
-
-  /// The offset, the line, the box and the direction of a caret.
-  func answer(_ caret: TextCaret) throws(HostError) -> Int32 {
-    let start = caret.position.utf8Offset
-    return try HostMemory.answer([
-      paragraph.places.characters(start..<start).start, Double(layout.lineIndex(at: caret.position)),
-      caret.rect.minX, caret.rect.minY, caret.rect.width, caret.rect.height,
-      caret.position.affinity == .upstream ? 0 : 1, caret.isRightToLeft ? 1 : 0,
-    ])
+  init(_ layout: TextLayout, _ places: GivenPlaces, of paragraph: HeldParagraph? = nil) {
+    (self.layout, self.places, self.paragraph) = (layout, places, paragraph)
   }
 }
 
@@ -61,78 +63,117 @@ final class HeldLayout {
 ///
 /// - Returns: A handle.
 @c public func galley_layout(_ paragraph: Int32, _ width: Double) -> Int32 {
-  answer { () throws(HostError) in try Held.keep(.layout(HeldLayout(Held.paragraph(paragraph), width))) }
-}
-
-/// Answers with the width, the height and the number of lines of a paragraph.
-@c public func galley_measure(_ paragraph: Int32, _ width: Double) -> Int32 {
   answer { () throws(HostError) in
     let held = try Held.paragraph(paragraph)
-    let layout = try held.layout(width)
-    let size = held.rounding.rounded(Size(width: layout.width, height: layout.height))
-    return try HostMemory.answer([size.width, size.height, Double(layout.lines.count)])
+    return try Held.keep(.layout(HeldLayout(held.layout(width), held.places, of: held)))
   }
 }
 
-/// Answers with ten numbers of a layout, then six of each line.
+/// Lays a paragraph out within limits, which stand before its own: the input is an object with options of the group `measure`.
 ///
-/// The ten: width, height, natural and min-content width, first and last baseline, 1 if text is left out, start and end of it
-/// (-1 if it is none), 1 if the text is from right to left. The six: start, end, width, ascent, descent, baseline.
-@c public func galley_lines(_ layout: Int32) -> Int32 {
+/// - Returns: A handle.
+@c public func galley_layout_within(_ count: Int32, _ paragraph: Int32, _ width: Double) -> Int32 {
   answer { () throws(HostError) in
-    let held = try Held.layout(layout)
-    let (layout, paragraph) = (held.layout, held.paragraph)
-    let size = paragraph.rounding.rounded(Size(width: layout.width, height: layout.height))
-    let hidden = layout.hiddenRange.map { paragraph.places.lines($0) } ?? (start: -1, end: -1)
-    var numbers: [Double] = [
-      size.width, size.height, paragraph.paragraph.naturalWidth, paragraph.paragraph.minContentWidth,
-      layout.firstBaseline,
-      layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start, hidden.end, layout.isRightToLeft ? 1 : 0,
-    ]
-    for line in layout.lines {
-      let range = paragraph.places.lines(line.utf8Range)
-      numbers += [range.start, range.end, line.width, line.metrics.ascent, line.metrics.descent, line.baseline]
+    let held = try Held.paragraph(paragraph)
+    let record = try TextQuestion.record(count)
+    var limits = held.limits
+    try stated { () throws(RecordError) in
+      let options = try record.canonicalOptions()
+      try options.refuseOptions(notIn: TextOptions.names(in: .measure))
+      try limits.read(options, tokenStyle: held.style)
+    }
+    return try Held.keep(.layout(HeldLayout(held.layout(width, limits), held.places, of: held)))
+  }
+}
+
+/// Answers with the text of a paragraph: of markup without it, with its letters and white space changed.
+@c public func galley_text(_ paragraph: Int32) -> Int32 {
+  answer { () throws(HostError) in try HostMemory.answer(Array(Held.paragraph(paragraph).paragraph.text.utf8)) }
+}
+
+/// Answers with the least width at which no word of a paragraph is broken, and with its width on one line.
+@c public func galley_widths(_ paragraph: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let paragraph = try Held.paragraph(paragraph).paragraph
+    return try HostMemory.answer([paragraph.minContentWidth, paragraph.naturalWidth])
+  }
+}
+
+/// Answers with the start and the end of each part of a paragraph that no font has.
+@c public func galley_missing(_ paragraph: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let held = try Held.paragraph(paragraph)
+    var numbers: [Double] = []
+    for missing in held.paragraph.missingGlyphs {
+      let range = held.places.characters(missing.utf8Range)
+      numbers += [range.start, range.end]
     }
     return try HostMemory.answer(numbers)
   }
 }
 
-/// Answers with five numbers for each grapheme cluster of a layout, in logical order: line, start, end, left edge, width.
+/// Answers with the width, the height and the number of lines of a paragraph.
+@c public func galley_measure(_ paragraph: Int32, _ width: Double) -> Int32 {
+  answer { () throws(HostError) in
+    let size = try Held.paragraph(paragraph).size(width)
+    return try HostMemory.answer([size.width, size.height, Double(size.lineCount)])
+  }
+}
+
+/// Answers with the same for each of the widths of the input, which are doubles.
+@c public func galley_measure_widths(_ count: Int32, _ paragraph: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let held = try Held.paragraph(paragraph)
+    let widths = unsafe Array(try HostMemory.input(count).bindMemory(to: Double.self))
+    var numbers: [Double] = []
+    for width in widths {
+      let size = try held.size(width)
+      numbers += [size.width, size.height, Double(size.lineCount)]
+    }
+    return try HostMemory.answer(numbers)
+  }
+}
+
+/// Answers with ten numbers of a layout, then seven of each line.
+///
+/// The ten: width, height, natural and min-content width, first and last baseline, 1 if text is left out, start and end of it
+/// (-1 if it is none), 1 if the text is from right to left. The seven: start, end, width, ascent, descent, baseline, left edge.
+/// The natural and the min-content width are 0 where the lines are of no paragraph.
+@c public func galley_lines(_ layout: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let held = try Held.layout(layout)
+    let (layout, paragraph) = (held.layout, held.paragraph)
+    var size = Size(width: layout.width, height: layout.height)
+    if let paragraph { size = paragraph.rounding.rounded(size) }
+    let hidden = layout.hiddenRange.map { held.places.lines($0) } ?? (start: -1, end: -1)
+    var numbers: [Double] = [
+      size.width, size.height, paragraph?.paragraph.naturalWidth ?? 0, paragraph?.paragraph.minContentWidth ?? 0,
+      layout.firstBaseline, layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start, hidden.end, layout.isRightToLeft ? 1 : 0,
+    ]
+    for line in layout.lines {
+      let range = held.places.lines(line.utf8Range)
+      numbers += [range.start, range.end, line.width, line.metrics.ascent, line.metrics.descent, line.baseline, line.minX]
+    }
+    return try HostMemory.answer(numbers)
+  }
+}
+
+/// Answers with six numbers for each grapheme cluster of a layout, in logical order: line, start, end, left edge, width, 1 from
+/// right to left.
 @c public func galley_clusters(_ layout: Int32) -> Int32 {
   answer { () throws(HostError) in
     let held = try Held.layout(layout)
     var numbers: [Double] = []
     for index in held.layout.lines.indices {
       for cluster in held.layout.clusters(ofLine: index) {
-        let range = held.paragraph.places.characters(cluster.utf8Range)
+        let range = held.places.characters(cluster.utf8Range)
         numbers += [
           Double(index), range.start, range.end, cluster.x + cluster.leadingRoom, cluster.width - cluster.leadingRoom,
+          cluster.isRightToLeft ? 1 : 0,
         ]
       }
     }
     return try HostMemory.answer(numbers)
-  }
-}
-
-/// Answers with the caret at an offset: its offset, line, left, top, width and height, 0 for upstream, 1 for right to left.
-///
-/// - Parameter affinity: 0 for the end of the line before, 1 for the beginning of the next one.
-@c public func galley_caret(_ layout: Int32, _ offset: Int32, _ affinity: Int32) -> Int32 {
-  answer { () throws(HostError) in
-    let held = try Held.layout(layout)
-    guard (0...1).contains(affinity) else { throw HostError(.badArgument, "\(affinity) is no affinity") }
-    let place = held.paragraph.places.offset(offset, count: held.layout.text.utf8.count)
-    let position = TextPosition(place, affinity: affinity == 0 ? .upstream : .downstream)
-    return try held.answer(held.layout.caret(at: position))
-  }
-}
-
-/// Answers with the caret that is nearest to a point.
-@c public func galley_hit(_ layout: Int32, _ x: Double, _ y: Double) -> Int32 {
-  answer { () throws(HostError) in
-    let held = try Held.layout(layout)
-    let point = Point(x: try checked(x), y: try checked(y))
-    return try held.answer(held.layout.caret(at: held.layout.closestPosition(to: point)))
   }
 }
 
@@ -142,10 +183,7 @@ final class HeldLayout {
 @c public func galley_measurer(_ count: Int32) -> Int32 {
   answer { () throws(HostError) in
     let record = try TextQuestion.record(count)
-    let question = try stated { () throws(RecordError) in try TextQuestion(record) }
-    guard question.original == nil, question.text.spans.isEmpty else {
-      throw HostError(.badArgument, "a measurer has one style, and measures texts as they are")
-    }
+    let question = try TextQuestion(plain: record, for: "measurer")
     let measurer = try laidOut { () throws(TextError) in
       try TextMeasurer(style: question.style, paragraphStyle: question.paragraphStyle)
     }
@@ -158,15 +196,14 @@ final class HeldLayout {
   answer { () throws(HostError) in
     let measurer = try Held.measurer(measurer)
     let width = try checked(width)
-    let bytes = unsafe try HostMemory.input(count)
     var numbers: [Double] = []
-    var start = 0
-    while start <= bytes.count {
-      let end = unsafe bytes[start...].firstIndex(of: 0) ?? bytes.count
-      let text = unsafe String(decoding: bytes[start..<end], as: UTF8.self)
-      let size = try laidOut { () throws(TextError) in try measurer.measure(text, width: width) }
-      numbers += [size.width, size.height, Double(size.lineCount)]
-      start = end + 1
+    try HostMemory.forEachText(count) { bytes throws(HostError) in
+      var size = unsafe measurer.measureBytes(bytes, width: width)
+      if size == nil {
+        let text = unsafe String(decoding: bytes, as: UTF8.self)
+        size = try laidOut { () throws(TextError) in try measurer.measure(text, width: width) }
+      }
+      if let size { numbers += [size.width, size.height, Double(size.lineCount)] }
     }
     return try HostMemory.answer(numbers)
   }

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyJSON
+internal import GalleyMarkup
 internal import GalleyOptions
 internal import GalleyShaping
 internal import GalleyUnicode
@@ -10,14 +11,16 @@ struct TextQuestion {
   var style: TextStyle
   var paragraphStyle: ParagraphStyle
   /// The text as it was given.
-  let given: String
+  var given: String
   /// Where the text stands in the one that was given, if its white space is collapsed or its letters are changed.
   var original: OriginalText?
+  /// The changes of white space and letters.
+  let changes: TextChanges
   /// The options of the record.
   let options: JSONObject
 
   private static let keys: Set<Name> = [
-    "text", "fonts", "size", "lang", "dir", "combine", "emphasis", "ruby", "runs", "options",
+    "text", "fonts", "size", "lang", "dir", "combine", "emphasis", "ruby", "runs", "options", "markup",
   ]
   private static let known = TextOptions.names(
     in: .characters, .fonts, .cells, .breaking, .paragraph, .page, .annotations, .measure)
@@ -32,7 +35,7 @@ struct TextQuestion {
     try record.refuseMembers(notIn: keys, kind: "key")
     options = try (record.object("options") ?? JSONObject()).canonicalOptions()
     try options.refuseOptions(notIn: isLabel ? Self.knownOfLabels : Self.known)
-    given = try record.string("text") ?? ""
+    let written = try record.string("text") ?? ""
     style = TextStyle(language: try record.string("lang"))
     style.size = try record.number("size") ?? 17
     let language = style.language
@@ -50,19 +53,45 @@ struct TextQuestion {
     case "rtl": paragraphStyle.baseWritingDirection = .rightToLeft
     default: paragraphStyle.baseWritingDirection = .firstStrong
     }
-    text = AttributedText(given, style: style)
-    let offsets = UTF16TextOffsets(given)
-    for span in try record.spans(of: offsets, options, OpenedFonts()) { text.add(span) }
-    try text.applyRuns(of: record, at: offsets, paragraphStyle.lineBreakOptions, OpenedFonts())
+    text = try Self.text(written, record, options, style, paragraphStyle)
+    given = text.string
     if options.hyphenatesAutomatically {
       var checked = text
       checked.setParagraphStyle(paragraphStyle)
       try options.checkHyphenation(of: checked)
     }
-    let changes = try TextChanges(options)
+    changes = try TextChanges(options)
     changes.apply(to: &paragraphStyle)
     original = changes.apply(to: &text)
     text.setParagraphStyle(paragraphStyle)
+  }
+
+  /// The text of a record with what it says of parts: by their places, or by elements in it.
+  private static func text(
+    _ given: String, _ record: JSONObject, _ options: JSONObject, _ style: TextStyle, _ paragraphStyle: ParagraphStyle
+  ) throws(RecordError) -> AttributedText {
+    if try record.bool("markup") ?? false {
+      let weight = try options.number("fontWeight").map { FontWeight($0) } ?? .regular
+      do throws(MarkupError) {
+        return try AttributedText(
+          markup: given, style: style, paragraphStyle: paragraphStyle, fontStyle: FontStyle(weight: weight))
+      } catch {
+        throw RecordError(error.description)
+      }
+    }
+    var text = AttributedText(given, style: style)
+    let offsets = UTF16TextOffsets(given)
+    for span in try record.spans(of: offsets, options, OpenedFonts()) { text.add(span) }
+    try text.applyRuns(of: record, at: offsets, paragraphStyle.lineBreakOptions, OpenedFonts())
+    return text
+  }
+
+  /// A question about a text of one style that stays as it is, which some objects need.
+  init(plain record: JSONObject, for kind: String) throws(HostError) {
+    self = try stated { () throws(RecordError) in try TextQuestion(record) }
+    guard original == nil, text.spans.isEmpty else {
+      throw HostError(.badArgument, "a \(kind) has one style, and takes texts as they are")
+    }
   }
 
   /// Reads the record that the first bytes of the input have.
@@ -100,9 +129,11 @@ struct GivenPlaces {
   private let original: OriginalText?
   private let units: UTF16Offsets
 
-  init(_ question: TextQuestion) {
-    original = question.original
-    var given = question.given
+  init(_ question: TextQuestion) { self.init(question.given, question.original) }
+
+  init(_ given: String, _ original: OriginalText? = nil) {
+    self.original = original
+    var given = given
     units = given.withUTF8 { unsafe UTF16Offsets($0) }
   }
 

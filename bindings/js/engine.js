@@ -247,8 +247,7 @@ export function giveFile(made, call, name, bytes, ...numbers) {
 /** The bytes of a buffer, looked at before they are needed: a buffer may be detached. */
 export function bytesOf(source, name) {
   if (ArrayBuffer.isView(source)) {
-    const bytes = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-    if (bytes.length > 0) return bytes.slice();
+    if (source.byteLength > 0) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice();
   } else if (source instanceof ArrayBuffer || (globalThis.SharedArrayBuffer && source instanceof SharedArrayBuffer)) {
     if (source.byteLength > 0) return new Uint8Array(source.slice(0));
   } else {

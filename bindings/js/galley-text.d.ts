@@ -122,6 +122,9 @@ export interface Run extends RunCharacterOptions {
   language?: string;
   /** Width and height of an inline box, which stands for U+FFFC. */
   box?: readonly [width: number, height: number];
+  /** Room beside the part, such as that of a chip: before it and behind it. */
+  padding?: readonly [start: number, end: number];
+  whiteSpace?: "preserve" | "collapse" | "preserveBreaks" | "breakSpaces";
   lineBreaks?: "prohibited" | "allowed";
 }
 

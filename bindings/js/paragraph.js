@@ -105,8 +105,9 @@ export class Paragraph extends Held {
   #line(start, end, width) {
     const on = this.engine;
     if (on.call("galley_line", this.handle, start, end, width) === 0) return null;
-    const [{ floats }, { answer }] = [on, on];
-    return { start: floats[answer], end: floats[answer + 1], width: floats[answer + 2], ascent: floats[answer + 3], descent: floats[answer + 4] };
+    const [lineStart, lineEnd, lineWidth, ascent, descent] = on.numbers();
+    // An empty line at the end would be given again and again.
+    return lineEnd > lineStart ? { start: lineStart, end: lineEnd, width: lineWidth, ascent, descent } : null;
   }
 
   lineWidth(start, end) {

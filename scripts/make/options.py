@@ -16,8 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/OPTIONS.md"
-SURFACES = ("Swift", "label batch", "command", "C", "Python")
-# What `measure` is asked beside sizes, for which C and Python have functions.
+SURFACES = ("Swift", "label batch", "command", "C", "Python", "JavaScript")
+# What `measure` is asked beside sizes, for which C, Python and JavaScript have functions.
 ANSWERS = ("clusters", "runs", "ink")
 INTRODUCTION = """# Options
 
@@ -61,6 +61,8 @@ def has(option, surface, text, renamed):
         # Each of four structs ends with all options of some groups, as a block of a flow does with those of its own; the
         # rest are functions.
         return bool(name) and snake(name) in text or option["name"] not in ANSWERS and text.count("char *options;") == 5
+    if surface == "JavaScript":
+        return any(re.search(r"^  %s: {|get %s\b" % (re.escape(one), re.escape(one)), text, re.M) for one in names)
     # That Python's list is the table, scripts/make/bindings.py checks.
     return any(re.search(r"Option\(\"%s\"|\b%s\b" % (re.escape(one), re.escape(snake(one))), text) for one in names)
 
@@ -121,6 +123,7 @@ def main():
         "label batch": "", "command": "", "C": read("include/galley.h"),
         "Python": read("bindings/python/galley_text/_table.py") + "\n".join(
             re.findall(r"def \w+", read("bindings/python/galley_text/_layout.py"))),
+        "JavaScript": read("bindings/js/options.js") + "\n".join(re.findall(r"get \w+", read("bindings/js/paragraph.js"))),
     }
     reasons, renamed, faults = {}, {}, []
     for number, line in enumerate(read("scripts/make/options.tsv").splitlines(), 1):

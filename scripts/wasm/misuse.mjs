@@ -55,6 +55,23 @@ const questions = {
   galley_svg: () => [one([bytes(), Buffer.from("{}")]), handle()], galley_flow: () => [flow()],
   galley_flow_fill: () => [page(), handle(), handle()], galley_fragments: () => [null, handle()],
   galley_release: () => [null, random() < 0.5 ? handle() : whole()], galley_add_rules: () => [bytes(), whole()], galley_add_patterns: () => [bytes(), whole()], galley_embed_font: () => [bytes(), whole()],
+  galley_layout_within: () => [one([bytes(), json({ numberOfLines: below(3), token: "…" })]), handle(), number()],
+  galley_text: () => [null, handle()], galley_widths: () => [null, handle()], galley_missing: () => [null, handle()],
+  galley_measure_widths: () => [bytes(), handle()], galley_line: () => [null, handle(), whole(), whole(), number()], galley_segments: () => [null, handle()],
+  galley_move: () => [null, handle(), whole(), whole(), whole(), number()], galley_selection: () => [null, handle(), whole(), whole()],
+  galley_word: () => [null, handle(), whole()], galley_shown: () => [null, handle()], galley_labels: () => [bytes(), handle(), number()],
+  galley_label_rect: () => [null, handle(), number(), number(), number(), number(), whole()],
+  galley_label_layout: () => [null, handle(), number(), number(), number(), number()],
+  galley_label_measure: () => [null, handle(), whole(), number(), whole(), number()], galley_page_layout: () => [null, handle(), whole()],
+  galley_drawing: () => [one([bytes(), json({ color: "#c00" })]), handle()], galley_line_breaks: () => [bytes()], galley_explain: () => [bytes()],
+  galley_document: () => [bytes()], galley_document_replace: () => [bytes(), handle(), whole(), whole()],
+  galley_document_style: () => [bytes(), handle(), whole(), whole()], galley_document_measure: () => [null, handle(), number()],
+  galley_document_lines: () => [null, handle(), number(), number(), number()], galley_document_line: () => [null, handle(), whole(), number()],
+  galley_document_caret: () => [null, handle(), whole(), whole(), number()], galley_document_hit: () => [null, handle(), number(), number(), number()],
+  galley_document_move: () => [null, handle(), whole(), whole(), whole(), number(), number()],
+  galley_document_selection: () => [null, handle(), whole(), whole(), number(), number(), number()],
+  galley_document_range: () => [null, handle(), whole(), whole()],
+  galley_document_drawing: () => [json({}), handle(), number(), number(), number()],
   galley_open_font: () => {
     const damaged = Buffer.concat([Buffer.from("f"), random() < 0.5 ? bytes() : inter.subarray(0, below(4096))]);
     return [damaged, one([1, 1, whole()]), one([0, whole()])];
@@ -74,7 +91,7 @@ for (let call = 0; call < calls; call += 1) {
     process.exit(1);
   }
   if (result < 0) refused += 1;
-  if (result > 0 && /^galley_(paragraph|label|measurer|layout|flow|flow_fill)$/.test(name)) {
+  if (result > 0 && /^galley_(paragraph|label|measurer|layout|layout_within|label_layout|page_layout|flow|flow_fill|document)$/.test(name)) {
     handles.push(result);
     if (handles.length > 200) galley.call("galley_release", null, handles.splice(6, 1)[0]);
     if (random() < 0.2) galley.call("galley_release", null, result);

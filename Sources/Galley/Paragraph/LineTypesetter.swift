@@ -64,10 +64,26 @@ public struct LineTypesetter: Sendable {
     return nextLine(width: width, finiteX: x, finiteY: y)
   }
 
-  private mutating func nextLine(width: Double, finiteX x: Double, finiteY y: Double?) -> LineFragment? {
+  /// The next line, which ends where it is told, whatever has room; `nil` after the last one, and for an end that is not behind
+  /// its beginning.
+  ///
+  /// - Parameters:
+  ///   - width: As for ``nextLine(width:)``.
+  ///   - offset: A UTF-8 offset, moved to a boundary of clusters and into the paragraph; `nil` for what has room.
+  package mutating func nextLine(width: Double, endingAt offset: Int?) -> LineFragment? {
+    guard let offset, !isAtEnd else { return nextLine(width: width) }
+    let breaks = storage.table.breaks
+    let paragraphEnd = unsafe Int(breaks.offset[Int(breaks.hard[chooser.walker.start.hard])])
+    let end = min(storage.clusterRange(at: offset).lowerBound, paragraphEnd)
+    return end > chooser.walker.start.offset ? nextLine(width: width, finiteX: 0, finiteY: nil, endingAt: end) : nil
+  }
+
+  private mutating func nextLine(
+    width: Double, finiteX x: Double, finiteY y: Double?, endingAt end: Int? = nil
+  ) -> LineFragment? {
     guard !chooser.isAtEnd else { return nil }
     let width = PreparedParagraph.available(width)
-    let (extent, room) = chooser.next(width: width)
+    let (extent, room) = chooser.next(width: width, endingAt: end)
     let slot = LineSlot(x: LayoutUnit.rounded(points: x), width: width, y: y ?? stack.height)
     return add(LineList.Placed(extent: extent, room: room, slot: slot))
   }
