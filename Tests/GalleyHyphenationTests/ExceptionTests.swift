@@ -18,6 +18,12 @@ import Testing
     #expect(wide.hyphenated("naivete", with: "-") != "naive-te")
   }
 
+  @Test func standBetweenWhiteSpace() {
+    let scalars = (0...0x3FFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }
+    let separators = scalars.filter { Array(EntrySequence("a\($0)b")).count == 2 }
+    #expect(separators == scalars.filter { $0.properties.isWhitespace })
+  }
+
   @Test func obeyTheLeastLengths() throws {
     let exceptions = try HyphenationExceptions(parsing: "a-b-c-d-e-f-g-h")
     var hyphenator = try #require(Hyphenator(language: "en", exceptions: exceptions))

@@ -94,7 +94,7 @@ private struct DecimalScanner {
   ///
   /// - Returns: Where the column ends, once that is sure.
   mutating func read(_ scalar: Unicode.Scalar, at offset: Int) -> Int? {
-    let isDigit = scalar.properties.numericType == .decimal
+    let isDigit = ScalarProperties(of: scalar).generalCategory == .decimalNumber
     defer { isAfterDigit = isDigit }
     if isDigit { return readDigit() }
     if mark == nil, Self.isMark(scalar) || (isAfterDigit && Self.isGroupSeparator(scalar)) {

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// The punctuation that stands beyond the edges of its line (CSS Text 4, 9.2, `hanging-punctuation`).
 ///
 /// What hangs takes no room: a line is broken, aligned and justified by the rest of it, and its width is that of the
@@ -22,16 +24,16 @@ extension HangingPunctuation {
   /// Tells whether a character may hang before a paragraph.
   static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\u{3000}" { return true }
-    return isQuotation(scalar) || scalar.properties.generalCategory == .openPunctuation
+    return isQuotation(scalar) || ScalarProperties(of: scalar).generalCategory == .openPunctuation
   }
 
   /// Tells whether a character may hang after a paragraph.
   static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
-    isQuotation(scalar) || scalar.properties.generalCategory == .closePunctuation
+    isQuotation(scalar) || ScalarProperties(of: scalar).generalCategory == .closePunctuation
   }
 
   private static func isQuotation(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    switch ScalarProperties(of: scalar).generalCategory {
     case .initialPunctuation, .finalPunctuation: true
     default: scalar == "\"" || scalar == "'"
     }

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// A marker before the first line of each paragraph, as items of a list have it.
 ///
 /// It stands in the indent, which ``ParagraphStyle/firstLineHeadIndent`` and ``ParagraphStyle/headIndent`` make, and is no
@@ -115,5 +117,7 @@ public struct ListMarker: Hashable, Sendable {
 }
 
 extension Character {
-  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
+  fileprivate var isLetterOrDigit: Bool {
+    unicodeScalars.first.map { ScalarProperties(of: $0).generalCategory.isLetterOrNumber } ?? false
+  }
 }

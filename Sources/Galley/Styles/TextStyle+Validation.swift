@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 extension TextStyle {
   /// The largest size accepted, in points: 10 000.
   public static let maximumSize = 10_000.0
@@ -25,7 +27,7 @@ extension TextStyle {
       throw TextError(.invalidOption, "\"skipEscapeSequences\" needs \"terminalWidth\"")
     }
     if let hyphenateCharacter {
-      switch hyphenateCharacter.properties.generalCategory {
+      switch ScalarProperties(of: hyphenateCharacter).generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark,
         .unassigned:
         let value = String(hyphenateCharacter.value, radix: 16, uppercase: true)

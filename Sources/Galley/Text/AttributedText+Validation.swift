@@ -106,8 +106,8 @@ extension AttributedText {
         "the room beside \(place(of: span)), \(room), is not from 0 to \(ParagraphStyle.maximumDistance)")
     }
     let scalars = string[span.range(in: string)].unicodeScalars
-    for scalar in [scalars.first, scalars.last].compactMap({ $0 })
-    where scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+    for properties in [scalars.first, scalars.last].compactMap({ $0.map(ScalarProperties.init(of:)) })
+    where properties.isWhiteSpace || properties.generalCategory == .control {
       throw TextError(.invalidOption, "\(place(of: span)) begins or ends with white space or a control character")
     }
   }

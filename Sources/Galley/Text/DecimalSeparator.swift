@@ -12,7 +12,7 @@ enum DecimalSeparator {
     guard let language = parts.first.map(String.init) else { return nil }
     // An extension or private use, after a letter of its own, holds no region.
     let region = parts.dropFirst().prefix { $0.count > 1 }.first {
-      $0.count == 2 || ($0.count == 3 && $0.allSatisfy { $0.isNumber })
+      $0.count == 2 || ($0.count == 3 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) })
     }
     let usesComma = commaLanguages.contains(language)
     guard usesComma || pointLanguages.contains(language) else { return nil }

@@ -21,13 +21,23 @@ package struct EntrySequence: Sequence, IteratorProtocol {
   }
 
   package mutating func next() -> (item: String, line: Int)? {
-    while index < scalars.endIndex, scalars[index].properties.isWhitespace {
+    while index < scalars.endIndex, scalars[index].isWhiteSpace {
       if scalars[index] == "\n" { line += 1 }
       scalars.formIndex(after: &index)
     }
     guard index < scalars.endIndex else { return nil }
     let start = index
-    while index < scalars.endIndex, !scalars[index].properties.isWhitespace { scalars.formIndex(after: &index) }
+    while index < scalars.endIndex, !scalars[index].isWhiteSpace { scalars.formIndex(after: &index) }
     return (String(scalars[start..<index]), line)
+  }
+}
+
+extension Unicode.Scalar {
+  /// White_Space, which is the same in all versions of Unicode.
+  var isWhiteSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 }

@@ -88,14 +88,14 @@ struct TeXPatternReader {
   }
 
   private func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar == "{" || scalar == "}" || scalar == "%" || scalar == "\\"
+    scalar.isWhiteSpace || scalar == "{" || scalar == "}" || scalar == "%" || scalar == "\\"
   }
 
   private mutating func skipBlanks() {
     while position < scalars.count {
       if scalars[position] == "%" {
         readComment()
-      } else if scalars[position].properties.isWhitespace {
+      } else if scalars[position].isWhiteSpace {
         if scalars[position] == "\n" { line += 1 }
         position += 1
       } else {

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// Changes the characters of a text one after the other (Unicode's SpecialCasing.txt, CSS Text 3, 2.1).
 struct TextTransformer {
   /// The language of the next character, a BCP 47 tag.
@@ -119,11 +121,23 @@ struct TextTransformer {
   /// True if the character stands on a letter with a soft dot, with no mark above between them (After_Soft_Dotted).
   private var isAfterSoftDotted: Bool {
     for scalar in scalars[..<index].reversed() {
-      if scalar.properties.isSoftDotted { return true }
+      if Self.isSoftDotted(scalar) { return true }
       let combiningClass = scalar.properties.canonicalCombiningClass
       if combiningClass == .above || combiningClass == .notReordered { return false }
     }
     return false
+  }
+
+  /// Tells whether a letter has a dot that a mark above replaces (Unicode's Soft_Dotted).
+  private static func isSoftDotted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x69, 0x6A, 0x12F, 0x249, 0x268, 0x29D, 0x2B2, 0x3F3, 0x456, 0x458, 0x1D62, 0x1D96, 0x1DA4, 0x1DA8, 0x1E2D,
+      0x1ECB, 0x2071, 0x2148, 0x2149, 0x2C7C, 0x1DF1A, 0x1E04C, 0x1E04D, 0x1E068:
+      true
+    // Mathematical i and j, in thirteen faces.
+    case 0x1D422...0x1D693: (scalar.value - 0x1D422) % 52 < 2
+    default: false
+    }
   }
 
   // MARK: Words
@@ -140,14 +154,12 @@ struct TextTransformer {
   }
 
   private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
-      .spacingMark,
-      .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-      return true
-    // Letters in circles.
-    default: return scalar.properties.isAlphabetic || scalar == "\u{AD}" || scalar == "\u{200D}"
+    let category = ScalarProperties(of: scalar).generalCategory
+    if category.isLetterOrNumber || category.isMark { return true }
+    switch scalar.value {
+    // The soft hyphen, the joiner, and letters in circles and squares.
+    case 0xAD, 0x200D, 0x24B6...0x24E9, 0x1F130...0x1F149, 0x1F150...0x1F169, 0x1F170...0x1F189: return true
+    default: return false
     }
   }
 }

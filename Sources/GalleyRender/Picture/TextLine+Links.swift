@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyUnicode
 
 extension TextLine {
   /// The links of the line in the order in which they are read, each with its clusters but for white space at the line's
@@ -21,7 +22,9 @@ extension TextLine {
 
   /// Removes the white space at the end of the line from clusters that reach there.
   func removeSpaceAtEnd(of clusters: inout [ClusterIndex]) {
-    while let last = clusters.last, cluster(last).text.allSatisfy({ $0.isWhitespace }) { clusters.removeLast() }
+    while let last = clusters.last,
+      cluster(last).text.unicodeScalars.allSatisfy({ ScalarProperties(of: $0).isWhiteSpace })
+    { clusters.removeLast() }
   }
 
   /// Returns the areas of clusters on the page, one for each separate part on the line.

@@ -14,7 +14,8 @@ enum PairAnalysis {
     let characters = (0..<min(0x2000, IdleFeatureAnalysis.limit)).map { value in
       guard value > 0x20, value < 0x7F || 0xC0..<0x530 ~= value || 0x1E00... ~= value,
         wakes[Int(value)] == 0, let scalar = Unicode.Scalar(value),
-        value < 0x7F || scalar.properties.isAlphabetic, let glyph = plan.font.nominalGlyph(for: scalar)
+        value < 0x7F || ScalarProperties(of: scalar).generalCategory.isLetter,
+        let glyph = plan.font.nominalGlyph(for: scalar)
       else { return false }
       // Rules look past marks, and so beyond the next letter.
       return unsafe hb_ot_layout_get_glyph_class(plan.font.face.hbFace, glyph) != HB_OT_LAYOUT_GLYPH_CLASS_MARK

@@ -125,7 +125,7 @@ public struct LineBreakOptions: Hashable, Sendable {
       // Script subtags come after the language and its extensions, and are the only ones of four letters before variants.
       while !rest.isEmpty {
         let subtag = Self.nextSubtag(&rest)
-        guard subtag.utf8.count == 4, subtag.allSatisfy({ $0.isLetter }) else { continue }
+        guard subtag.utf8.count == 4, subtag.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else { continue }
         self = Self.scripts[subtag] ?? .other
         return
       }

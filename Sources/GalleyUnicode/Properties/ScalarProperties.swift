@@ -87,4 +87,9 @@ package enum GeneralCategory: UInt8, Sendable {
   case mathSymbol, currencySymbol, modifierSymbol, otherSymbol
   case spaceSeparator, lineSeparator, paragraphSeparator
   case control, format, surrogate, privateUse, unassigned
+
+  /// L, a letter.
+  package var isLetter: Bool { rawValue <= Self.otherLetter.rawValue }
+  /// L or N, a letter or a number.
+  package var isLetterOrNumber: Bool { isLetter || Self.decimalNumber.rawValue...Self.otherNumber.rawValue ~= rawValue }
 }

@@ -85,12 +85,8 @@ public enum WordBreaking {
     var position = segment.lowerBound
     while position < segment.upperBound {
       let (properties, length) = unsafe ScalarProperties.read(at: position, in: bytes)
-      switch properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-        .letterNumber, .otherNumber:
-        return true
-      default: position += length
-      }
+      if properties.generalCategory.isLetterOrNumber { return true }
+      position += length
     }
     return false
   }

@@ -81,6 +81,37 @@ import Testing
     #expect(changed(small, .lowercase, "lt") == small, "seed \(seed)")
   }
 
+  /// The characters that the standard library knows, each with text around it, and what becomes of that.
+  private func changedEach(
+    _ transform: TextTransform, _ language: String?, _ text: (Unicode.Scalar) -> String
+  ) -> [(scalar: Unicode.Scalar, changed: Substring.UnicodeScalarView)] {
+    let scalars = (0x21...0x1FFFF).compactMap { Unicode.Scalar($0 as UInt32) }
+      .filter { $0.properties.generalCategory != .unassigned && !$0.properties.isWhitespace }
+    let parts = changed(scalars.map(text).joined(separator: " "), transform, language).unicodeScalars.split(
+      separator: " ")
+    #expect(parts.count == scalars.count)
+    return Array(zip(scalars, parts))
+  }
+
+  @Test func aDotGoesFromLettersWithASoftDot() {
+    let changed = changedEach(.uppercase, "lt") { "\($0)\u{307}" }
+    let lost = changed.filter { $0.changed.last != "\u{307}" }.map { $0.scalar }
+    #expect(lost == changed.map { $0.scalar }.filter { $0.properties.isSoftDotted })
+  }
+
+  @Test func wordsGoOnBehindLettersMarksAndNumbers() {
+    let changed = changedEach(.capitalize, nil) { "_\($0)a" }
+    let parts = changed.filter { $0.changed.last == "a" }.map { $0.scalar }
+    let expected = changed.map { $0.scalar }.filter { scalar in
+      let properties = scalar.properties
+      if scalar.isASCII { return properties.isAlphabetic || properties.numericType != nil }
+      let isCounted = [.nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber]
+        .contains(properties.generalCategory)
+      return isCounted || properties.isAlphabetic || scalar == "\u{AD}" || scalar == "\u{200D}"
+    }
+    #expect(Set(parts).symmetricDifference(expected).isEmpty)
+  }
+
   @Test func formsOfEastAsia() {
     #expect(changed("A1 ~ｱｶﾞ¥", .fullWidth) == "Ａ１　～アカ\u{3099}￥")
     #expect(changed("きょうゃッㇰｯ", .fullSizeKana) == "きようやツクﾂ")
