@@ -11,23 +11,37 @@ package struct JSONOption<Target>: Sendable {
   /// The name in batches, which is printed.
   package let name: String
   /// The names that are accepted instead: those of CSS and UIKit.
-  package var otherNames: [String] = []
+  package let otherNames: [String]
   package let group: OptionSubject
-  package let values: OptionValues
+  package private(set) var values = OptionValues.flag
   /// The property of CSS that has the same meaning; `nil` for none.
-  package var css: String?
+  package let css: String?
   /// The property of UIKit, AppKit or SwiftUI that has the same meaning; `nil` for none.
-  package var uiKit: String?
+  package let uiKit: String?
   /// The meaning in a sentence.
-  package let summary: String
+  package private(set) var summary = ""
   /// The value that counts without the option, as a person writes it; `nil` for none.
-  package var usual: String?
+  package private(set) var usual: String?
   /// The schema of a value, where ``values`` says less: limits of a number, a form of its own.
-  package var ownSchema: JSONSchema?
+  private var ownSchema: JSONSchema?
   /// UIKit's names of values, which are accepted beside those that are printed, in their order.
-  package var otherValues: [String] = []
+  package private(set) var otherValues: [String] = []
   /// Takes the option's value from an object into the settings; `nil` for one that sets something else than a style.
-  package var read: Reader?
+  package let read: Reader?
+
+  private init(
+    name: String, otherNames: [String] = [], group: OptionSubject, values: @autoclosure () -> OptionValues,
+    css: String? = nil, uiKit: String? = nil, summary: @autoclosure () -> String, usual: @autoclosure () -> String? = nil,
+    ownSchema: @autoclosure () -> JSONSchema? = nil, otherValues: @autoclosure () -> [String] = [], read: Reader? = nil
+  ) {
+    (self.name, self.otherNames, self.group) = (name, otherNames, group)
+    (self.css, self.uiKit, self.read) = (css, uiKit, read)
+    // WebAssembly lists no options, and has none of the code and the words for it.
+    #if !hasFeature(Embedded)
+      (self.values, self.summary, self.usual) = (values(), summary(), usual())
+      (self.ownSchema, self.otherValues) = (ownSchema(), otherValues())
+    #endif
+  }
 }
 
 /// The part of a text that an option is about.
@@ -126,6 +140,7 @@ extension OptionValues {
 
 extension JSONOption where Target: OptionTarget {
   /// The value that a property has without any option.
+  @inline(never)
   private static func usual<Value>(_ reach: Reach<Target, Value>) -> Value {
     var (settings, value) = (Target.usual, Value?.none)
     reach(&settings) { value = $0 }
@@ -137,11 +152,11 @@ extension JSONOption where Target: OptionTarget {
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Choice>,
     also others: [String] = [], css: String? = nil, uiKit: String? = nil,
-    _ summary: String
+    _ summary: @autoclosure () -> String
   ) -> JSONOption where Choice.RawValue == String {
     JSONOption(
       name: name, otherNames: others, group: group, values: .choice(Choice.allCases.map { $0.rawValue }), css: css,
-      uiKit: uiKit, summary: summary, usual: usual(reach).rawValue
+      uiKit: uiKit, summary: summary(), usual: usual(reach).rawValue
     ) { (options, settings) throws(RecordError) in
       if let value = try options.choice(name, Choice.self) { reach(&settings) { $0 = value } }
     }
@@ -152,11 +167,11 @@ extension JSONOption where Target: OptionTarget {
   /// - Parameter names: That of what it is without the option, and that of the opposite.
   package static func choice(
     _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Bool>, _ names: [String],
-    css: String? = nil, _ summary: String
+    css: String? = nil, _ summary: @autoclosure () -> String
   ) -> JSONOption {
     let usual = Self.usual(reach)
     return JSONOption(
-      name: name, group: group, values: .choice(names), css: css, summary: summary, usual: names[0]
+      name: name, group: group, values: .choice(names), css: css, summary: summary(), usual: names[0]
     ) { (options, settings) throws(RecordError) in
       if let value = try options.choice(name, among: names) {
         reach(&settings) { $0 = value == names[0] ? usual : !usual }
@@ -167,11 +182,12 @@ extension JSONOption where Target: OptionTarget {
   /// An option that is a number.
   package static func number(
     _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Double>,
-    unit: String = "points", schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
+    unit: String = "points", schema: @autoclosure () -> JSONSchema? = nil, css: String? = nil, uiKit: String? = nil,
+    _ summary: @autoclosure () -> String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
-      usual: usual(reach).shown, ownSchema: schema
+      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary(),
+      usual: usual(reach).shown, ownSchema: schema()
     ) { (options, settings) throws(RecordError) in
       if let value = try options.number(name) { reach(&settings) { $0 = value } }
     }
@@ -180,11 +196,12 @@ extension JSONOption where Target: OptionTarget {
   /// An option that is a number and may be missing.
   package static func number(
     optional name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Double?>,
-    unit: String = "points", schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
+    unit: String = "points", schema: @autoclosure () -> JSONSchema? = nil, css: String? = nil, uiKit: String? = nil,
+    _ summary: @autoclosure () -> String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary,
-      ownSchema: schema
+      name: name, group: group, values: .number(unit: unit), css: css, uiKit: uiKit, summary: summary(),
+      ownSchema: schema()
     ) { (options, settings) throws(RecordError) in
       if let value = try options.number(name) { reach(&settings) { $0 = value } }
     }
@@ -193,10 +210,10 @@ extension JSONOption where Target: OptionTarget {
   /// An option that is true or false.
   package static func flag(
     _ name: String, _ group: OptionSubject, _ reach: @escaping Reach<Target, Bool>,
-    uiKit: String? = nil, _ summary: String
+    uiKit: String? = nil, _ summary: @autoclosure () -> String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: .flag, uiKit: uiKit, summary: summary,
+      name: name, group: group, values: .flag, uiKit: uiKit, summary: summary(),
       usual: "\(usual(reach))"
     ) { (options, settings) throws(RecordError) in
       if let value = try options.bool(name) { reach(&settings) { $0 = value } }
@@ -205,21 +222,26 @@ extension JSONOption where Target: OptionTarget {
 
   /// An option in a form of its own.
   package static func custom(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, or others: [String] = [], usual: String? = nil,
-    schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String, _ read: @escaping Reader
+    _ name: String, _ group: OptionSubject, _ values: @autoclosure () -> OptionValues,
+    or others: @autoclosure () -> [String] = [], usual: @autoclosure () -> String? = nil,
+    schema: @autoclosure () -> JSONSchema? = nil, css: String? = nil, uiKit: String? = nil,
+    _ summary: @autoclosure () -> String, _ read: @escaping Reader
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, usual: usual,
-      ownSchema: schema, otherValues: others, read: read)
+      name: name, group: group, values: values(), css: css, uiKit: uiKit, summary: summary(), usual: usual(),
+      ownSchema: schema(), otherValues: others(), read: read)
   }
 
   /// An option that is read where the text is made.
   package static func elsewhere(
-    _ name: String, _ group: OptionSubject, _ values: OptionValues, or others: [String] = [], usual: String? = nil,
-    schema: JSONSchema? = nil, css: String? = nil, uiKit: String? = nil, _ summary: String
+    _ name: String, _ group: OptionSubject, _ values: @autoclosure () -> OptionValues,
+    or others: @autoclosure () -> [String] = [], usual: @autoclosure () -> String? = nil,
+    schema: @autoclosure () -> JSONSchema? = nil, css: String? = nil, uiKit: String? = nil,
+    _ summary: @autoclosure () -> String
   ) -> JSONOption {
     JSONOption(
-      name: name, group: group, values: values, css: css, uiKit: uiKit, summary: summary, usual: usual ?? values.first,
-      ownSchema: schema, otherValues: others)
+      name: name, group: group, values: values(), css: css, uiKit: uiKit, summary: summary(),
+      usual: usual() ?? values().first,
+      ownSchema: schema(), otherValues: others())
   }
 }

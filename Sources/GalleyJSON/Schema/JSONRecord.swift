@@ -6,15 +6,26 @@ package struct JSONRecord: Sendable {
     package let schema: JSONSchema
     package let isRequired: Bool
 
-    /// A key that may be missing.
-    package static func key(_ name: String, _ schema: JSONSchema, _ sentence: String? = nil) -> Key {
-      Key(name: name, schema: schema.described(sentence), isRequired: false)
+    private init(_ name: String, isRequired: Bool, _ schema: () -> JSONSchema) {
+      self.name = name
+      self.isRequired = isRequired
+      // WebAssembly lists no schemas, and has none of their code.
+      #if hasFeature(Embedded)
+        self.schema = .any
+      #else
+        self.schema = schema()
+      #endif
     }
 
+    /// A key that may be missing.
+    package static func key(
+      _ name: String, _ schema: @autoclosure () -> JSONSchema, _ sentence: @autoclosure () -> String? = nil
+    ) -> Key { Key(name, isRequired: false) { schema().described(sentence()) } }
+
     /// A key without which the object means nothing.
-    package static func required(_ name: String, _ schema: JSONSchema, _ sentence: String? = nil) -> Key {
-      Key(name: name, schema: schema.described(sentence), isRequired: true)
-    }
+    package static func required(
+      _ name: String, _ schema: @autoclosure () -> JSONSchema, _ sentence: @autoclosure () -> String? = nil
+    ) -> Key { Key(name, isRequired: true) { schema().described(sentence()) } }
   }
 
   package let keys: [Key]
