@@ -14,6 +14,21 @@ typedef bool Bits __attribute__((ext_vector_type(64)));
 #define INLINE static inline __attribute__((always_inline))
 
 // The comparison `condition` of vectors as an integer, the first byte's bit lowest.
+#ifdef __wasm_simd128__
+// clang 21 makes other integers of Bits here.
+typedef int8_t Quarter __attribute__((vector_size(16)));
+#define BITS(condition) \
+  ({ \
+    __typeof__(condition) mask = (condition); \
+    Quarter quarters[4]; \
+    memcpy(quarters, &mask, sizeof mask); \
+    uint64_t integer = 0; \
+    for (int index = 0; index < 4; index++) { \
+      integer |= (uint64_t)(uint32_t)__builtin_wasm_bitmask_i8x16(quarters[index]) << (16 * index); \
+    } \
+    integer; \
+  })
+#else
 #define BITS(condition) \
   ({ \
     Bits mask = __builtin_convertvector((condition), Bits); \
@@ -21,6 +36,7 @@ typedef bool Bits __attribute__((ext_vector_type(64)));
     memcpy(&integer, &mask, sizeof integer); \
     integer; \
   })
+#endif
 
 // A character of another kind, or one that reaches beyond the block, has no bit, and those after it may have none.
 typedef struct {
