@@ -22,6 +22,7 @@ llvm=22
 packages=(wasi-libc "libclang-rt-$llvm-dev-wasm32" "libc++-$llvm-dev-wasm32" "libc++abi-$llvm-dev-wasm32" binaryen)
 read -ra modules <<<"$(scripts/checks/embedded.py --targets | tr '\n' ' ')"
 read -ra left_out <<<"$(scripts/checks/embedded.py --left-out | tr '\n' ' ')"
+swift=(Synchronization GalleyFonts "${modules[@]}" GalleyWasm)
 mkdir -p "$work"/{objects,modules,maps}
 system=$work/root/usr/include/wasm32-wasi
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
@@ -51,14 +52,13 @@ is_current() {
   [[ -z $(find "$@" -newer "$output" -print -quit) ]]
 }
 
-# Without -msimd128: with it clang 21 compiles the loop of Sources/CGalleyUnicodeTables/LineBreakBlocks.c into one without end.
 clang_flags=(--target=wasm32-unknown-wasi -Os -DNDEBUG -ffunction-sections -fdata-sections -D_WASI_EMULATED_MMAN)
 
-# All of HarfBuzz, but what reads files, the environment, and threads.
+# All of HarfBuzz, but what reads files, the environment, threads, and names of glyphs.
 compile_harfbuzz() {
   local object=$work/objects/harfbuzz.o defines=()
   if is_current "$object" "$source/harfbuzz.cc"; then return; fi
-  for name in MT OPEN MMAP GETENV SETLOCALE ATEXIT BUFFER_SERIALIZE BUFFER_VERIFY BUFFER_MESSAGE; do
+  for name in MT OPEN MMAP GETENV SETLOCALE ATEXIT BUFFER_SERIALIZE BUFFER_VERIFY BUFFER_MESSAGE OT_FONT_GLYPH_NAMES; do
     defines+=("-DHB_NO_$name")
   done
   "$toolchain/clang++" "${clang_flags[@]}" "${defines[@]}" -std=c++17 -w -fno-exceptions -fno-rtti -fno-threadsafe-statics \
@@ -67,22 +67,27 @@ compile_harfbuzz() {
 }
 
 # The C targets; of those with files or a system behind them Sources/CGalleyWasm has its own.
+c_files=(Sources/{CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/*.c)
+object_of() { echo "$work/objects/$(basename "$(dirname "$1")")-$(basename "$1" .c).o"; }
 compile_c() {
   local file object
-  for file in Sources/{CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/*.c Sources/CGalleyHyphenationData/unicode.c; do
-    object=$work/objects/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
+  for file in "${c_files[@]}"; do
+    object=$(object_of "$file")
     is_current "$object" "$(dirname "$file")" "$work/maps/KnownTables.h" ||
-      "$toolchain/clang" "${clang_flags[@]}" -nostdlibinc -isystem "$system" -Wall -Werror -Wno-c23-extensions \
+      "$toolchain/clang" "${clang_flags[@]}" -O2 -msimd128 -nostdlibinc -isystem "$system" -Wall -Werror -Wno-c23-extensions \
         -ISources/{CGalleyProcessor,CGalleyICU,CGalleyHyphenationData,CGalleyUnicodeTables,CGalleyPhraseModel,CGalleyWasm}/include \
-        -IFonts/Embedding/include -I"$work/maps" -c "$file" -o "$object"
+        -IFonts/Embedding/include -I"$source" -I"$work/maps" -c "$file" -o "$object"
   done
 }
 
-# Hashes of the tables of hyphenation patterns and of rules, by which Sources/CGalleyWasm knows them.
+# Hashes of the tables of hyphenation patterns and of rules, by which Sources/CGalleyWasm knows them, and the table of letters as
+# differences of its numbers, which are half as long when they are compressed.
 write_known_tables() {
   local header=$work/maps/KnownTables.h
   if is_current "$header" Sources/CGalleyHyphenationData/Tables Fonts/rules.bin; then return; fi
   python3 - Sources/CGalleyHyphenationData/Tables/*.bin Fonts/rules.bin >"$header" <<'END'
+import pathlib
+import struct
 import sys
 
 print("static const uint64_t known_tables[] = {")
@@ -91,6 +96,16 @@ for path in sys.argv[1:]:
     for byte in open(path, "rb").read():
         number = (number ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     print(f"    {number:#x},")
+[letters] = [path for path in map(pathlib.Path, sys.argv[1:]) if path.name == "unicode.bin"]
+words = [word for word, in struct.iter_unpack("<I", letters.read_bytes())]
+print(f"}};\nenum {{ letter_words = {len(words)} }};\nstatic const unsigned char packed_letters[] = {{")
+for before, word in zip([0, *words], words):
+    # The sign is the lowest bit; of each byte but the last one the highest is set.
+    number = 2 * (word - before) if word >= before else 2 * (before - word) - 1
+    while number > 0x7F:
+        print(number & 0x7F | 0x80, end=",")
+        number >>= 7
+    print(number, end=",")
 print("};")
 END
 }
@@ -107,18 +122,36 @@ write_maps() {
   done
 }
 
-# compile_swift MODULE FOLDER FLAG…
+# folder_of MODULE: where its sources are.
+folder_of() {
+  case $1 in
+    Synchronization) echo scripts/wasm/Synchronization.swift ;;
+    GalleyFonts) echo Fonts/GalleyFonts ;;
+    *) echo "Sources/$1" ;;
+  esac
+}
+
+# imports_of MODULE: the modules of this build that it imports.
+imports_of() {
+  local found
+  found=$(grep -rhoE --include='*.swift' '^(public |package |internal )?import \w+' "$(folder_of "$1")" | sed 's/.*import //' | sort -u)
+  for name in "${swift[@]}"; do if grep -qx "$name" <<<"$found"; then echo "$name"; fi; done
+}
+
+# compile_swift MODULE
 compile_swift() {
-  local module=$1 folder=$2 object=$work/objects/$1.o
-  shift 2
-  # A module is compiled again after one that it may use.
-  # GalleyWasm alone sees CGalleyWasm.
-  if [[ $module == GalleyWasm && Sources/CGalleyWasm/include/GalleyHost.h -nt $object ]]; then rm -f "$object"; fi
-  if ((!${is_changed:-0})) && is_current "$object" "$folder" Sources/CGalley{UnicodeTables,PhraseModel,ICU,Processor,HyphenationData}/include; then return; fi
-  is_changed=1
+  local module=$1 object=$work/objects/$1.o folder sources=() flags=() excluded=() map name
+  folder=$(folder_of "$module")
+  local inputs=("$folder" Sources/CGalley{UnicodeTables,PhraseModel,ICU,Processor,HyphenationData,Wasm}/include)
+  while read -r name; do [[ -z $name ]] || inputs+=("$work/modules/$name.swiftmodule"); done <<<"$(imports_of "$module")"
+  if is_current "$object" "${inputs[@]}"; then return; fi
   echo "compiling $module"
   rm -f "$object"
-  local sources=() flags=() excluded=() map name
+  if [[ $module == Synchronization ]]; then
+    flags+=(-enable-experimental-feature RawLayout -enable-experimental-feature BuiltinModule)
+  else
+    flags+=(-strict-memory-safety)
+  fi
   for name in "${left_out[@]}"; do excluded+=(-not -path "*/$name/*"); done
   mapfile -t sources < <(find "$folder" -name '*.swift' "${excluded[@]}" | sort)
   for map in "$work"/maps/*/module.modulemap Sources/CHarfBuzz/module.modulemap; do flags+=(-Xcc "-fmodule-map-file=$map"); done
@@ -126,7 +159,7 @@ compile_swift() {
   # A compiler that aborts may say nothing of an error.
   swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -parse-as-library -swift-version 6 \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-    -enable-upcoming-feature InternalImportsByDefault -disable-stack-protector -package-name galley "${flags[@]}" "$@" \
+    -enable-upcoming-feature InternalImportsByDefault -disable-stack-protector -package-name galley "${flags[@]}" \
     -I "$work/modules" -module-name "$module" -emit-module -emit-module-path "$work/modules/$module.swiftmodule" \
     -c -o "$object" "${sources[@]}" >"$work/$module.log" 2>&1 || true
   if [[ ! -s $object ]]; then
@@ -135,19 +168,48 @@ compile_swift() {
   fi
 }
 
+# Compiles HarfBuzz and the modules, each after those that it imports, on two processors.
+compile_all() {
+  local -A missing=()
+  local jobs=1 waiting=("${swift[@]}") later=() finished name
+  local -A module_of=()
+  for name in "${swift[@]}"; do missing[$name]=" $(imports_of "$name" | tr '\n' ' ')"; done
+  compile_harfbuzz &
+  while true; do
+    later=()
+    for name in "${waiting[@]}"; do
+      if ((jobs < 2)) && [[ -z ${missing[$name]// /} ]]; then
+        compile_swift "$name" &
+        module_of[$!]=$name
+        jobs=$((jobs + 1))
+      else
+        later+=("$name")
+      fi
+    done
+    waiting=("${later[@]}")
+    ((jobs > 0)) || break
+    wait -n -p finished || exit 1
+    jobs=$((jobs - 1))
+    name=${module_of[$finished]:-harfbuzz}
+    for later in "${!missing[@]}"; do missing[$later]=${missing[$later]/ $name / }; done
+  done
+}
+
 # Every function of GalleyWasm is exported, and nothing else.
 link() {
-  local exports=()
+  local exports=() objects=("$work/objects/harfbuzz.o")
+  for name in "${swift[@]}"; do objects+=("$work/objects/$name.o"); done
+  for file in "${c_files[@]}"; do objects+=("$(object_of "$file")"); done
   mapfile -t exports < <("$toolchain/llvm-nm" --defined-only --extern-only --format=just-symbols "$work/objects/GalleyWasm.o" |
     grep '^galley_' | sed 's/^/--export=/')
   local libraries=$work/root/usr/lib
-  "$toolchain/wasm-ld" "$work"/objects/*.o "$libraries/wasm32-wasi/crt1-reactor.o" --entry=_initialize "${exports[@]}" \
+  "$toolchain/wasm-ld" "${objects[@]}" "$libraries/wasm32-wasi/crt1-reactor.o" --entry=_initialize "${exports[@]}" \
     --wrap=swift_deallocPartialClassInstance \
     -L "$libraries/wasm32-wasi" -L "$libraries/llvm-$llvm/lib/wasm32-wasi" -lc++ -lc++abi -lwasi-emulated-mman -lc -lm \
     "$libraries/llvm-$llvm/lib/clang/$llvm/lib/wasi/libclang_rt.builtins-wasm32.a" \
     "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \
     --gc-sections --fatal-warnings -z stack-size=1048576 --Map="$work/galley.map" -o "$work/linked.wasm"
-  "$work/root/usr/bin/wasm-opt" -Os --strip-debug --enable-bulk-memory --enable-sign-ext \
+  "$work/root/usr/bin/wasm-opt" -Os --converge --low-memory-unused --ignore-implicit-traps --strip-debug --enable-simd --enable-bulk-memory --enable-sign-ext \
     --enable-nontrapping-float-to-int --enable-mutable-globals "$work/linked.wasm" -o "$work/galley.wasm"
 }
 
@@ -157,12 +219,7 @@ source=$(scripts/release/harfbuzz.sh --source)/src
 write_maps
 write_known_tables
 compile_c
-compile_harfbuzz &
-compile_swift Synchronization scripts/wasm/Synchronization.swift \
-  -enable-experimental-feature RawLayout -enable-experimental-feature BuiltinModule
-compile_swift GalleyFonts Fonts/GalleyFonts -strict-memory-safety
-for module in "${modules[@]}" GalleyWasm; do compile_swift "$module" "Sources/$module" -strict-memory-safety; done
-wait $!
+compile_all
 link
 echo "galley.wasm: $(stat -c %s "$work/galley.wasm") bytes, gzip $(gzip -9 -c "$work/galley.wasm" | wc -c); $((SECONDS - start)) s"
 scripts/wasm/sizes.py "$work/galley.map"

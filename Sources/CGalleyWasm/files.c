@@ -2,7 +2,7 @@
 #include "GalleyFontFiles.h"
 #include "GalleyHost.h"
 #include "GalleyHyphenationData.h"
-// Written by scripts/wasm.sh: a list of numbers, known_tables.
+// Written by scripts/wasm.sh: lists of numbers, known_tables and packed_letters.
 #include "KnownTables.h"
 
 enum { most_fonts = 256, most_tables = 256 };
@@ -65,3 +65,23 @@ const unsigned char *galley_font_rules(size_t *size) {
 
 size_t galley_hyphenation_table_count(void) { return table_count; }
 GalleyHyphenationTable galley_hyphenation_table(size_t index) { return tables[index]; }
+
+static uint32_t letters[letter_words];
+
+size_t galley_hyphenation_unicode_size(void) { return sizeof letters; }
+
+// Unpacks the table, which has each number as its difference from the one before.
+const unsigned char *galley_hyphenation_unicode(void) {
+  const unsigned char *byte = packed_letters;
+  uint32_t word = 0;
+  for (size_t index = 0; index < letter_words; index++) {
+    uint64_t number = 0;
+    int shift = 0;
+    do {
+      number |= (uint64_t)(*byte & 0x7F) << shift;
+      shift += 7;
+    } while (*byte++ & 0x80);
+    letters[index] = word += (uint32_t)(number & 1 ? ~(number >> 1) : number >> 1);
+  }
+  return (const unsigned char *)letters;
+}
