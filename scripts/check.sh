@@ -31,6 +31,7 @@
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/checks/mcp-tools.py
 #   languages  examples in Rust, Go and Java, bindgen, libgalley.a, scripts/checks/languages.sh
 #   examples   the example programs of Swift, built and run; the service of cards where its server's sources are, scripts/checks/examples.sh
+#   js-examples  the examples of JavaScript in Node and in headless Chromium, where heights are the DOM's, scripts/checks/js-examples.py
 #   harfbuzz   the proofs of the shape cache with HarfBuzz 15, and docs/internal/HARFBUZZ.md as its script writes it
 #   scale      the examples of docs/SCALE.md: Spark and Dask, 200,000 texts on two processes, scripts/checks/scale.sh
 #   distribution  the files of a release, used on an empty Debian, scripts/checks/distribution.sh
@@ -144,6 +145,13 @@ race() {
 }
 sanitize() { scripts/fuzz.sh --sanitize --runs 500 --seed 1; }
 examples() { scripts/checks/examples.sh; }
+js-examples() {
+  scripts/packages.sh python3=python3 node=nodejs chromium=chromium
+  scripts/npm-package.sh --folder
+  python3 -m venv .build/check-play
+  .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright
+  .build/check-play/bin/python scripts/checks/js-examples.py
+}
 harfbuzz() {
   scripts/with-newest-harfbuzz.sh scripts/test.sh --filter 'ShapeCache|SpaceProbe|PairAdvances|HarfBuzzTool'
   swift build -c release --product galley
@@ -166,7 +174,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm js race counts sanitize fuzz memory)
+all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm js js-examples race counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()
