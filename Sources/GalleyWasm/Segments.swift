@@ -35,19 +35,20 @@ internal import GalleyUnicode
     var numbers: [Double] = []
     var typesetter = LineTypesetter(paragraph)
     for line in endless.lines.indices {
-      let ends = endless.breakOpportunities(ofLine: line).map { text.utf8.distance(from: text.startIndex, to: $0.index) }
+      let opportunities = endless.breakOpportunities(ofLine: line)
+      let ends = opportunities.map { text.utf8.distance(from: text.startIndex, to: $0.index) }
       for (index, end) in ends.enumerated() {
         var wider = typesetter
         guard let own = typesetter.nextLine(width: .infinity, endingAt: end) else { break }
         typesetter.forgetLines()
         var space = 0.0
-        if index + 1 < ends.count {
+        let isHard = opportunities[index].kind == .mandatory
+        if !isHard, index + 1 < ends.count {
           var next = typesetter
           let both = wider.nextLine(width: .infinity, endingAt: ends[index + 1])?.width ?? 0
           space = both - own.width - (next.nextLine(width: .infinity, endingAt: ends[index + 1])?.width ?? 0)
         }
         let range = held.places.lines(own.utf8Range)
-        let isHard = index + 1 == ends.count
         let hasHyphen = !isHard && own.shownText(of: text) != text[own.range]
         let classes = text[own.range].unicodeScalars.reversed().lazy.map { LineBreakClass(of: $0) }
         let last = classes.first { ![.SP, .BK, .CR, .LF, .NL].contains($0) } ?? .SP

@@ -5,7 +5,7 @@ import { drawSVG } from "./drawing.js";
 import { Held, engine, number, string, wellFormed, whole } from "./engine.js";
 import { make } from "./measuring.js";
 import { caretOf, directionOf, preferred, rectOf } from "./paragraph.js";
-import { recordOf } from "./record.js";
+import { manyStyles, recordOf } from "./record.js";
 
 const chunkLength = 4096;
 const isHigh = (unit) => unit >= 0xd800 && unit < 0xdc00;
@@ -125,6 +125,8 @@ export class TextDocument extends Held {
 
   constructor(text = "", options = {}) {
     const record = recordOf(text, options);
+    const part = manyStyles.find((key) => record[key] !== undefined);
+    if (part !== undefined) throw new OptionError(`"${part}" is none of a document's: setStyle changes parts of it`, part);
     const on = engine();
     super(on, make(on, "galley_document", record));
     this.#chunks = new Chunks(record.text);

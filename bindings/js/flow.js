@@ -80,7 +80,11 @@ export class Page extends Held {
 }
 
 export function flow(blocks, options = {}) {
-  const all = Array.from(blocks ?? [], (block) => (block instanceof Paragraph ? { paragraph: block } : { ...block }));
+  const all = Array.from(blocks ?? [], (block) => {
+    if (block instanceof Paragraph) return { paragraph: block };
+    if (block?.paragraph === undefined && block?.boxHeight === undefined) throw new OptionError("a block is a paragraph, or { paragraph }, or { boxHeight }", "blocks");
+    return { ...block };
+  });
   const on = all.find(({ paragraph }) => paragraph)?.paragraph.engine ?? engine();
   const made = all.map(({ paragraph, boxHeight, ...rest }) => {
     if (paragraph === undefined) return { boxHeight, options: rest };

@@ -153,9 +153,11 @@ function needed(texts, { language = "", fontWeight = 400, italic = false } = {})
   }
   // Signs that belong to no script, and letters that Inter lacks.
   if (state.current !== null) {
-    const rest = all.filter((text) => missingIn(text).some(({ start, end }) => !ofScripts.some(({ test }) => test.test(text.slice(start, end)))));
-    if (rest.length > 0) found.add(state.fonts.has("NotoSans-Regular.ttf") ? "NotoSansMono-Regular.subset.ttf" : "NotoSans-Regular.ttf");
-    if (rest.some((text) => /[\u3000-\u303f\uff00-\uffef]/.test(text))) found.add("NotoSansCJKjp-Regular.subset.otf");
+    const rest = all.flatMap((text) => missingIn(text).map(({ start, end }) => text.slice(start, end))).filter((part) => !ofScripts.some(({ test }) => test.test(part)));
+    if (rest.some((part) => /\p{Extended_Pictographic}/u.test(part))) found.add("NotoColorEmoji.measures.ttf");
+    if (rest.some((part) => /[\u3000-\u303f\uff00-\uffef]/.test(part))) found.add("NotoSansCJKjp-Regular.subset.otf");
+    const others = ["NotoSans-Regular.ttf", "NotoSansMono-Regular.subset.ttf"].filter((name) => !state.fonts.has(name));
+    if (rest.length > 0 && others.length > 0) found.add(others[0]);
   }
   return FONTS.map((font) => font.name).filter((name) => found.has(name) && !state.fonts.has(name));
 }

@@ -168,7 +168,7 @@ export function measure(text: string, width: number, options?: Options): Size;
 /** Sizes of many texts by one call of the engine. */
 export function measureAll(texts: readonly string[] | Iterable<string>, width: number | ArrayLike<number>, options?: Options): Sizes;
 
-/** What `label(text, options).sizeThatFits(width)` says for each of many texts, by one call. */
+/** The sizes of labels of many texts that may be so wide at most, by one call: what `yogaMeasure(label(text, options))` says of each. */
 export function labels(texts: readonly string[] | Iterable<string>, width: number, options?: LabelOptions | string): LabelSizes;
 export interface LabelSizes { readonly widths: Float64Array; readonly heights: Float64Array; readonly length: number }
 

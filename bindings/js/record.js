@@ -134,7 +134,7 @@ export function recordOf(text, options, { isLabel = false, except = [] } = {}) {
 }
 
 /** Options that make a text something else than one style with its own size. */
-const manyStyles = ["runs", "ruby", "emphasis", "combine"];
+export const manyStyles = ["runs", "ruby", "emphasis", "combine"];
 const changing = new Set(Object.keys(OPTIONS).filter((name) => OPTIONS[name].groups.includes("measure") || name === "whiteSpace" || name === "textTransform"));
 
 /** Tells whether texts of a record are measured as they are, by their style alone. */
