@@ -1,7 +1,9 @@
+internal import CGalleyWasm
 internal import Galley
 internal import GalleyJSON
 internal import GalleyOptions
 internal import GalleyShaping
+internal import GalleyUnicode
 
 /// A prepared text.
 final class HeldParagraph {
@@ -20,6 +22,15 @@ final class HeldParagraph {
     paragraph = try laidOut { () throws(TextError) in try PreparedParagraph(question.text) }
     places = GivenPlaces(question)
     style = question.style
+  }
+
+  /// A text as it is, in the style of a measurer.
+  init(_ text: String, _ measurer: TextMeasurer) throws(HostError) {
+    (limits, rounding, style) = (LineLimits(), SizeRounding(), measurer.style)
+    paragraph = try laidOut { () throws(TextError) in
+      try PreparedParagraph(text, style: measurer.style, paragraphStyle: measurer.paragraphStyle)
+    }
+    places = GivenPlaces(text)
   }
 
   func layout(_ width: Double, _ limits: LineLimits? = nil) throws(HostError) -> TextLayout {
@@ -206,6 +217,26 @@ final class HeldLayout {
       if let size { numbers += [size.width, size.height, Double(size.lineCount)] }
     }
     return try HostMemory.answer(numbers)
+  }
+}
+
+/// Prepares the text that the input is, in the style of a measurer.
+///
+/// - Returns: A handle.
+@c public func galley_prepare(_ count: Int32, _ measurer: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    try Held.keep(.paragraph(HeldParagraph(HostMemory.text(count), Held.measurer(measurer))))
+  }
+}
+
+/// Tells whose words the lines of a paragraph end behind: 0 where it has no Thai, Lao, Khmer or Burmese, 1 for the host's, 2 where
+/// the host had none for some text.
+@c public func galley_word_source(_ paragraph: Int32) -> Int32 {
+  answer { () throws(HostError) in
+    let scripts = ["thai", "laoo", "khmr", "mymr"].compactMap { Script(code: $0) }
+    let scalars = try Held.paragraph(paragraph).paragraph.text.unicodeScalars
+    guard scalars.contains(where: { scripts.contains(ScalarProperties(of: $0).script) }) else { return 0 }
+    return galley_host_missed_words() == 0 ? 1 : 2
   }
 }
 

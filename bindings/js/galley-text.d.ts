@@ -181,6 +181,8 @@ export class Measurer {
   /** The width alone, on as few lines as the text has itself, without an object. */
   width(text: string): number;
   measureAll(texts: readonly string[] | Iterable<string>, width?: number | ArrayLike<number>): Sizes;
+  /** Prepares a text of this style, as it is: the fastest way to its lines. */
+  prepare(text: string): Paragraph;
   free(): void;
 }
 
@@ -257,6 +259,8 @@ export class Paragraph {
   /** How much of the text from an offset has room in a width: the next line, as `layout` would make it. */
   nextLine(start: number, width: number): LineFit | null;
   missing(): Range[];
+  /** Whose words lines of Thai, Lao, Khmer and Burmese end behind: null without such text, "none" where the host had no words for some. */
+  readonly wordSource: "host" | "none" | null;
   free(): void;
 }
 

@@ -70,6 +70,12 @@ export class Measurer extends Held {
     return on.answer;
   }
 
+  prepare(text) {
+    string(text, "text");
+    const on = this.engine;
+    return paragraphOf(on, { text: wellFormed(text) }, on.call("galley_prepare", on.write(text), this.handle));
+  }
+
   #apart(text, width) {
     const on = this.engine;
     const paragraph = make(on, "galley_paragraph", { ...this.#record, text: wellFormed(text) });
@@ -142,10 +148,11 @@ function measurerOf(options) {
   return measurer;
 }
 
-/** Measures a text of more than one style; set by paragraph.js, which needs this file. */
+/** Measures a text of more than one style, and makes the paragraph of a handle; set by paragraph.js, which needs this file. */
 let measureParagraph;
-export function setMeasure(measure) {
-  measureParagraph = measure;
+let paragraphOf;
+export function setMeasure(measure, make) {
+  [measureParagraph, paragraphOf] = [measure, make];
 }
 
 export function measure(text, width, options) {

@@ -27,8 +27,8 @@ export class Paragraph extends Held {
   #widths;
 
   /** Of a record, by `prepare` alone. */
-  constructor(on, record) {
-    super(on, make(on, "galley_paragraph", record));
+  constructor(on, record, handle = make(on, "galley_paragraph", record)) {
+    super(on, handle);
     this.#text = record.markup ? undefined : record.text;
   }
 
@@ -119,6 +119,10 @@ export class Paragraph extends Held {
     return this.#line(whole(start, "start"), -1, number(width, "width"));
   }
 
+  get wordSource() {
+    return [null, "host", "none"][this.engine.call("galley_word_source", this.handle)];
+  }
+
   missing() {
     this.engine.call("galley_missing", this.handle);
     return ranges(this.engine.numbers());
@@ -148,7 +152,9 @@ function once(text, options, body) {
   }
 }
 
-setMeasure((text, width, options) => once(text, options, (paragraph) => paragraph.measure(width)));
+setMeasure(
+  (text, width, options) => once(text, options, (paragraph) => paragraph.measure(width)),
+  (on, record, handle) => new Paragraph(on, record, handle));
 
 export const missing = (text, options) => once(text, options, (paragraph) => paragraph.missing());
 setMissing(missing);
