@@ -159,11 +159,14 @@ final class HeldLayout {
     let hidden = layout.hiddenRange.map { held.places.lines($0) } ?? (start: -1, end: -1)
     var numbers: [Double] = [
       size.width, size.height, paragraph?.paragraph.naturalWidth ?? 0, paragraph?.paragraph.minContentWidth ?? 0,
-      layout.firstBaseline, layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start, hidden.end, layout.isRightToLeft ? 1 : 0,
+      layout.firstBaseline, layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start, hidden.end,
+      layout.isRightToLeft ? 1 : 0,
     ]
     for line in layout.lines {
       let range = held.places.lines(line.utf8Range)
-      numbers += [range.start, range.end, line.width, line.metrics.ascent, line.metrics.descent, line.baseline, line.minX]
+      numbers += [
+        range.start, range.end, line.width, line.metrics.ascent, line.metrics.descent, line.baseline, line.minX,
+      ]
     }
     return try HostMemory.answer(numbers)
   }

@@ -66,7 +66,8 @@ private func ink(_ count: Int32) throws(HostError) -> Color {
 private func answer(drawing draw: (inout Picture) throws(HostError) -> Void) throws(HostError) -> Int32 {
   var picture = Picture(size: Size(width: 1, height: 1), background: nil)
   try draw(&picture)
-  return try HostMemory.answer(drawn { () throws(PictureError) in try picture.svg(scale: 1, options: PictureOptions()) }.bytes)
+  return try HostMemory.answer(
+    drawn { () throws(PictureError) in try picture.svg(scale: 1, options: PictureOptions()) }.bytes)
 }
 
 /// Does what may fail as pictures do.

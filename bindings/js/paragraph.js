@@ -180,7 +180,8 @@ export function wrap(text, width, options) {
 export function fitSize(text, width, { height = Infinity, minimum = 1, maximum = 400, step = 0.25, lines = 0, ...options } = {}) {
   for (const [name, value] of Object.entries({ width, height, minimum, maximum, step, lines })) number(value, name);
   if ("size" in options || "fontSize" in options) throw new OptionError("size is what fitSize finds, between minimum and maximum", "size");
-  if (!(step > 0 && step < Infinity && minimum > 0 && maximum >= minimum && maximum <= 10_000)) {
+  // Beyond 2^31 steps a step is less than the numbers beside it tell apart.
+  if (!(step > 0 && step < Infinity && (maximum - minimum) / step < 2 ** 31 && minimum > 0 && maximum >= minimum && maximum <= 10_000)) {
     throw new OptionError(`there must be 0 < minimum <= maximum <= 10000 and a step above 0, not minimum ${minimum}, maximum ${maximum}, step ${step}`, "minimum");
   }
   const fits = (steps) => once(text, { ...options, size: minimum + steps * step }, (paragraph) => {
@@ -191,7 +192,7 @@ export function fitSize(text, width, { height = Infinity, minimum = 1, maximum =
   let [low, high] = [0, Math.floor((maximum - minimum) / step + 1e-9)];
   if (!fits(0)) return null;
   while (low < high) {
-    const middle = (low + high + 1) >> 1;
+    const middle = Math.ceil((low + high) / 2);
     if (fits(middle)) low = middle;
     else high = middle - 1;
   }

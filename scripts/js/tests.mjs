@@ -399,6 +399,8 @@ const tests = {
     const at = (one) => g.measure("Fit me into a box", 120, { size: one });
     if (!(at(size).height <= 60 && at(size + 0.25).height > 60)) throw new Error(`size ${size}`);
     equal(g.fitSize("Unbreakable", 1), null, "no room");
+    equal(g.fitSize("x", 1e6, { maximum: 400, step: 1e-6 }) > 399.9, true, "many steps");
+    fails(() => g.fitSize("x", 10, { step: 5e-324 }), g.OptionError);
     fails(() => g.fitSize("x", 10, { size: 3 }), g.OptionError, { option: "size" });
     equal(g.wrap("so\u00adft hyphens show", 26).slice(0, 2).map((line) => line.replace("‐", "-")), ["so-", "ft"], "wrap");
     equal(g.wrap("日本語のターミナル wraps", 10, { terminalWidth: "ambiguousNarrow" }), ["日本語の", "ターミナル", "wraps"], "cells of a terminal");
