@@ -22,6 +22,66 @@ import Testing
     #expect(misses.count <= 3, "\(misses.joined(separator: "\n"))")
   }
 
+  /// The lines of three engines: where all of them agree, Galley has them, too.
+  ///
+  /// Words of Thai, Khmer and Burmese are found by dictionaries, of which each engine has another one.
+  @Test func enginesAgree() throws {
+    let path = Repository.path("Tests/Fixtures/Oracle/engines.jsonl")
+    var engines: [String: [String: [Int]]] = [:]
+    for row in try records(String(contentsOfFile: path, encoding: .utf8)) {
+      engines[row["id"] as? String ?? ""] = row.compactMapValues { $0 as? [Int] }
+    }
+    var asked = 0
+    var agreed: [String: Int] = [:]
+    var misses: [String] = []
+    for rules in ["unicode", "browser"] {
+      for file in ["chromium", "chromium-features"] {
+        for (expected, answer) in try answers("measure", file, fonts: "Fonts", options: ["lineBreakRules": rules]) {
+          if ["th", "km", "my"].contains(expected["lang"] as? String) { continue }
+          let id = expected["id"] as? String ?? ""
+          func starts(_ record: Record) -> [Int] {
+            (record["lines"] as? [Record] ?? []).map { $0["start"] as? Int ?? -1 }
+          }
+          var all = try #require(engines[id])
+          all["chromium"] = starts(expected)
+          for (engine, lines) in all where lines == starts(answer) { agreed["\(engine) \(rules)", default: 0] += 1 }
+          guard rules == "browser" else { continue }
+          asked += 1
+          guard Set(all.values).count == 1 else { continue }
+          agreed["all", default: 0] += 1
+          if all["chromium"] != starts(answer) { misses.append(id) }
+        }
+      }
+    }
+    #expect(misses.isEmpty, "\(misses)")
+    #expect(asked == 515 && agreed["all"] == 448)
+    let least = ["chromium": 509, "firefox": 499, "webkit": 463]
+    for (engine, count) in least {
+      for rules in ["unicode", "browser"] {
+        #expect(agreed["\(engine) \(rules)", default: 0] >= count, "\(engine), \(rules)")
+      }
+    }
+  }
+
+  /// Where a line may end by the rules that differ: those of Unicode, of browsers, and what engines do.
+  @Test func rulesOfEngines() throws {
+    let path = Repository.path("Tests/Fixtures/Oracle/engines.jsonl")
+    let rows = try records(String(contentsOfFile: path, encoding: .utf8))
+    let engines = Dictionary(uniqueKeysWithValues: rows.map { ($0["id"] as? String ?? "", $0) })
+    func ends(_ starts: [Int]?, _ expected: Record) -> Bool { starts?.dropFirst().first == expected["at"] as? Int }
+    func starts(_ answer: Record) -> [Int]? { (answer["lines"] as? [Record])?.map { $0["start"] as? Int ?? -1 } }
+    let browser = try answers("measure", "rules", fonts: "Fonts", options: ["lineBreakRules": "browser"])
+    let unicode = try answers("measure", "rules", fonts: "Fonts")
+    for ((expected, own), (_, standard)) in zip(browser, unicode) {
+      let engine = try #require(engines[expected["id"] as? String ?? ""])
+      let does = ["chromium", "firefox", "webkit"].map { ends(engine[$0] as? [Int], expected) }
+      #expect(ends(starts(own), expected) == does[0] && does[0] == does[2], "\(expected["id"] ?? "")")
+      // Firefox follows UAX #14 between ASCII characters, and the others after spaces.
+      let isAfterSpace = (expected["text"] as? String)?.split(separator: " ").count == 3
+      #expect(does[1] == (isAfterSpace ? does[0] : ends(starts(standard), expected)), "\(expected["id"] ?? "")")
+    }
+  }
+
   @Test func chromiumAgreesInEveryFeature() throws {
     let misses = try misses(in: "chromium-features")
     #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
