@@ -25,7 +25,8 @@
 #   c          the C library, its header, Python and `galley serve`, scripts/checks/c.sh
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/checks/python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/checks/pdf.py
-#   play       the page of `galley play`, used in headless Chromium, scripts/checks/play.py
+#   play       the page, of `galley play` and as the folder of scripts/site/build.sh, used in headless Chromium and asked by axe,
+#              scripts/checks/play.py
 #   audit-page the page of `galley audit`, used in headless Chromium and asked by axe, scripts/checks/audit-page.py
 #   audit-uses the audit by pre-commit, as a GitHub action and by SwiftPM, from a fresh clone, scripts/checks/audit-uses.sh
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/checks/mcp-tools.py
@@ -109,9 +110,13 @@ pdf() {
 play() {
   scripts/packages.sh python3=python3 chromium=chromium
   python3 -m venv .build/check-play
-  .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright
+  .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright axe-playwright-python
   swift build -c release --product galley
-  GALLEY=.build/release/galley CHROMIUM=$(command -v chromium) .build/check-play/bin/python scripts/checks/play.py
+  scripts/site/build.sh .build/site .build/release/galley
+  export GALLEY=.build/release/galley CHROMIUM
+  CHROMIUM=$(command -v chromium)
+  .build/check-play/bin/python scripts/checks/play.py
+  .build/check-play/bin/python scripts/checks/play.py --site .build/site
 }
 audit-page() {
   scripts/packages.sh python3=python3 chromium=chromium

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the site: the pages of docs/, and the documentation of all libraries by the toolchain's `docc`, which may not warn:
+# Builds the site: the page to play with, the pages of docs/, and the documentation of all libraries by the toolchain's `docc`, which may not warn:
 #
 #   scripts/docs.sh            into .build/documentation, a site for any web server
 #   scripts/docs.sh FOLDER
@@ -59,4 +59,5 @@ mkdir -p "$(dirname "$output")"
 if [[ $base ]]; then "$tools/docc" process-archive transform-for-static-hosting "$output" --hosting-base-path "$base"; fi
 "$build/galley" gallery --output "$output/gallery.html" >/dev/null
 "$python" scripts/make/site.py "$output" "$build/galley"
+scripts/site/build.sh "$output" "$build/galley"
 echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"

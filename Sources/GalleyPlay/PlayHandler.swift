@@ -9,20 +9,22 @@ package struct PlayHandler: Sendable {
   private let token: String
   private let host: String
   private let answers: PlayAnswers
+  private let options: [UInt8]
   private let version: String
 
   /// - Parameters:
   ///   - token: The secret part of the page's address; letters and digits.
   ///   - port: The port on 127.0.0.1.
   ///   - fonts: The fonts that the page may use.
-  ///   - flags: The flags of the command by options, for the lines to copy.
+  ///   - options: The table of options, as `galley options --format json` prints it.
   ///   - version: The program's version.
   package init(
-    token: String, port: Int, fonts: PlayFonts = PlayFonts(), flags: PlayFlags = PlayFlags(), version: String = ""
+    token: String, port: Int, fonts: PlayFonts = PlayFonts(), options: [UInt8] = [], version: String = ""
   ) {
     self.token = token
     host = "127.0.0.1:\(port)"
-    answers = PlayAnswers(fonts: fonts, flags: flags)
+    answers = PlayAnswers(fonts: fonts)
+    self.options = options
     self.version = version
   }
 
@@ -69,28 +71,33 @@ package struct PlayHandler: Sendable {
   }
 
   private func file(_ path: String) throws(HTTPRefusal) -> HTTPResponse {
-    switch path {
-    case "": return HTTPResponse(.ok, type: "text/html; charset=utf-8", body: PageFiles.page)
-    case "play.css": return HTTPResponse(.ok, type: "text/css; charset=utf-8", body: PageFiles.style)
-    case "play.js": return HTTPResponse(.ok, type: "text/javascript; charset=utf-8", body: PageFiles.script)
-    case "samples.json": return json(PageFiles.samples)
-    case "options.json": return json(options)
-    default:
-      guard let number = path.rest(after: "font/").flatMap({ Int($0) }),
-        let bytes = answers.fonts.file(number)
-      else { throw HTTPRefusal(.notFound, "There is nothing here.") }
-      return HTTPResponse(.ok, type: "font/sfnt", body: bytes, isKept: true)
+    if path == "options.json" { return json(options) }
+    if path == "fonts.json" { return json(families) }
+    if let file = PageFiles.named(path) {
+      let type =
+        switch path.split(separator: ".").last {
+        case "css": "text/css"
+        case "js": "text/javascript"
+        case "json": "application/json"
+        default: "text/html"
+        }
+      return HTTPResponse(.ok, type: type + "; charset=utf-8", body: file)
     }
+    guard let number = path.rest(after: "font/").flatMap({ Int($0) }), let bytes = answers.fonts.file(number) else {
+      throw HTTPRefusal(.notFound, "There is nothing here.")
+    }
+    return HTTPResponse(.ok, type: "font/sfnt", body: bytes, isKept: true)
   }
 
-  /// The table that the controls of the page are made of.
-  private var options: [UInt8] {
-    var json = JSONWriter(roundsToThousandths: true)
+  /// The families that there are, each with the flags that give it to the command; without a name the usual fonts.
+  private var families: [UInt8] {
+    var json = JSONWriter()
     json.object { json in
       json.member("version", version)
-      json.key("options")
-      OptionControls.write(to: &json, flags: answers.flags)
-      json.member("families", .array(answers.fonts.families.map { .string($0) }))
+      json.object("flags") { json in
+        json.member("", answers.fonts.arguments(family: nil))
+        for family in answers.fonts.families { json.member(family, answers.fonts.arguments(family: family)) }
+      }
     }
     return json.bytes
   }

@@ -3,7 +3,7 @@ import GalleyPlay
 import Testing
 
 @Suite struct GalleryPageTests {
-  private static let page = try? GalleryPage(width: 260, size: 16).html()
+  private static let page = try? GalleryPage(width: 260, size: 16) { "--" + $0 }.html()
 
   @Test func allSamplesAreDrawn() throws {
     let page = try #require(Self.page)
@@ -11,6 +11,30 @@ import Testing
     #expect(page.matches(of: /<figure>/).count >= 3 * 30)
     #expect(page.matches(of: /<figure>/).count == page.matches(of: #/<svg\s/#).count)
     #expect(page.matches(of: #/<pre>(galley|printf)\s/#).count == page.matches(of: /<figure>/).count)
+  }
+
+  /// The numbers that the page says are those of its texts; a script is the first word of its letters' names.
+  @Test func countsAreTrue() throws {
+    let scalars = PlaySample.all.flatMap { $0.text.unicodeScalars.filter(\.properties.isAlphabetic) }
+    let letters = scalars.filter { $0.properties.generalCategory != .modifierLetter }
+    let scripts = Set(letters.compactMap { $0.properties.name?.split(separator: " ").first })
+    #expect(scripts.count == PlaySample.scripts, "\(scripts.sorted())")
+    #expect(scripts.contains("ORIYA"))
+    #expect(Self.page?.contains("\(PlaySample.all.count) texts in \(scripts.count) scripts") == true)
+  }
+
+  /// A picture with long joins has marks that justified lines of the same text have not.
+  @Test func longJoinsAreDrawn() throws {
+    func marks(_ figure: Substring) -> Int { figure.matches(of: /<use|<path|<rect/).count }
+    var compared = 0
+    for article in try #require(Self.page).split(separator: "<article ").dropFirst() {
+      let figures = article.split(separator: "<figure>")
+      guard let long = figures.first(where: { $0.contains("<figcaption>long joins") }) else { continue }
+      let justified = try #require(figures.first { $0.contains("<figcaption>justified") })
+      #expect(marks(long) > marks(justified) + 2, "\(article.prefix(60))")
+      compared += 1
+    }
+    #expect(compared == 2)
   }
 
   /// The file needs nothing else, and runs nothing.
@@ -38,6 +62,6 @@ import Testing
   }
 
   @Test func anOptionThatCannotBeIsAMistake() {
-    #expect(throws: (any Error).self) { try GalleryPage(width: 100, size: -1).html() }
+    #expect(throws: (any Error).self) { try GalleryPage(width: 100, size: -1) { $0 }.html() }
   }
 }

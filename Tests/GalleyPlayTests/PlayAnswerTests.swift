@@ -95,11 +95,10 @@ import Testing
     let given = PlayPage(fonts: PlayFonts(files: [mono], folders: ["fonts"]))
     let lines = try given.lines(["text": "abc"])
     #expect(lines.fonts.map(\.name) == ["Noto Sans Mono Regular"])
-    #expect(lines.copies["command"]?.contains("--font \(mono.source)") == true)
-    let family = try given.lines(["text": "abc", "family": "Roboto"])
-    #expect(family.copies["command"]?.hasPrefix("galley render --family Roboto --size") == true)
-    let own = try given.lines(["text": "abc", "family": "Noto Sans Mono"])
-    #expect(own.copies["command"]?.contains("--font") == true)
+    let answer = try JSONSerialization.jsonObject(with: Data(given.get("fonts.json").body)) as? [String: Any]
+    let flags = try #require(answer?["flags"] as? [String: [String]])
+    #expect(flags[""] == ["--font", mono.source] && flags["Noto Sans Mono"] == ["--font", mono.source])
+    #expect(flags["Roboto"] == ["--family", "Roboto"])
   }
 
   @Test func pastedCatalogues() throws {

@@ -24,7 +24,8 @@ import Testing
     #expect(status() == 200)
     for (path, type) in [
       ("", "text/html"), ("play.css", "text/css"), ("play.js", "text/javascript"), ("options.json", "application/json"),
-      ("samples.json", "application/json"),
+      ("samples.json", "application/json"), ("fonts.json", "application/json"), ("compare.js", "text/javascript"),
+      ("copies.js", "text/javascript"), ("label.js", "text/javascript"), ("options.js", "text/javascript"),
     ] {
       let response = page.get(path)
       #expect(response.status == .ok && response.type.hasPrefix(type) && !response.body.isEmpty)
@@ -83,7 +84,8 @@ import Testing
     let head = String(decoding: page.get("").bytes.prefix(1200), as: UTF8.self)
     #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
     for part in [
-      "default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
+      "default-src 'none'", "script-src 'self';", "style-src 'self';", "frame-ancestors 'none'",
+      "X-Content-Type-Options: nosniff",
       "Cross-Origin-Resource-Policy: same-origin", "Referrer-Policy: no-referrer", "Cache-Control: no-store",
     ] {
       #expect(head.contains(part), "\(part)")
@@ -92,7 +94,7 @@ import Testing
 
   /// The page asks for nothing that is not here.
   @Test func nothingIsFetchedFromElsewhere() {
-    for path in ["", "play.css", "play.js"] {
+    for path in ["", "play.css", "play.js", "compare.js", "copies.js", "label.js", "options.js"] {
       let text = String(decoding: page.get(path).body, as: UTF8.self)
       #expect(!text.contains("//www.") && !text.contains("https:") && !text.contains("http:"), "\(path)")
     }

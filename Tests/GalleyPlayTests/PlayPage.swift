@@ -10,8 +10,9 @@ struct PlayPage {
 
   let handler: PlayHandler
 
-  init(fonts: PlayFonts = PlayFonts(), flags: PlayFlags = PlayFlags()) {
-    handler = PlayHandler(token: Self.token, port: Self.port, fonts: fonts, flags: flags, version: "test")
+  init(fonts: PlayFonts = PlayFonts()) {
+    handler = PlayHandler(
+      token: Self.token, port: Self.port, fonts: fonts, options: Array("{\"options\": []}".utf8), version: "test")
   }
 
   func get(_ path: String) -> HTTPResponse {
@@ -43,7 +44,6 @@ struct PlayPage {
     var panels: [Panel]
     var fonts: [Font]
     var missing: [String]
-    var copies: [String: String]
   }
 
   struct Font: Decodable {

@@ -3,7 +3,7 @@
 
     scripts/make/site.py FOLDER PROGRAM        FOLDER holds what docc has written; PROGRAM is galley, whose manual is a page
 
-README.md is the page that the site opens with. All links are relative, so that it opens at / and below a folder. A link to a
+The site opens with the page of scripts/site; README.md is beside it. All links are relative, so that it opens at / and below a folder. A link to a
 file of the project leads to a copy of it; one that leads nowhere is an error.
 """
 
@@ -28,7 +28,7 @@ MANUAL = "docs/CLI.md"
 
 #: The pages that every page leads to.
 MENU = [
-    ("Galley", "index.html"), ("Start", "docs/START.html"), ("How to", "docs/HOWTO.html"), ("Gallery", "gallery.html"),
+    ("Galley", "index.html"), ("About", "readme.html"), ("Start", "docs/START.html"), ("How to", "docs/HOWTO.html"), ("Gallery", "gallery.html"),
     ("Command", "docs/CLI.html"), ("Swift", "documentation/index.html"), ("Conformance", "docs/CONFORMANCE.html"),
     ("Speed", "docs/PERFORMANCE.html"), ("All pages", "docs/README.html"),
 ]
@@ -57,7 +57,7 @@ PAGE = """<!DOCTYPE html>
 def address(path):
     """Where a file of the project stands in the site; None for one that is copied."""
     if path == "README.md":
-        return "index.html"
+        return "readme.html"
     if path.endswith(".docc") or ".docc/" in path:
         parts = Path(path).parts
         module, article = parts[1].lower(), Path(path).stem.lower()

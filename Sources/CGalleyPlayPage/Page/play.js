@@ -1,24 +1,68 @@
-"use strict";
-// The page of `galley play`. What there is to choose comes from options.json, which is the table of options.
+// The page. It asks an engine: the module beside it, or the program that serves it. What there is to choose comes from
+// options.json, which is the table of options as `galley options --format json` prints it.
+
+import { browserLines, browserName, declaration, differences, reason } from "./compare.js";
+import { copiesOf } from "./copies.js";
+import { makeLabel } from "./label.js";
+import { makeControls } from "./options.js";
 
 const element = id => document.getElementById(id);
 const dark = matchMedia("(prefers-color-scheme: dark)");
-let options = [], samples = [], sample = null, answer = null, rules = null, chosenCopy = "command";
+const root = document.documentElement;
+let engine = null, table = new Map(), controls = null, samples = [], sample = null, answer = null, asked = null;
+let rules = null, rulesKey = "", copies = {}, chosenCopy = "command", dropped = null;
 const given = new Map();   // option name → value
 
-function make(name, properties = {}, ...children) {
+export function make(name, properties = {}, ...children) {
   const node = Object.assign(document.createElement(name), properties);
   node.append(...children);
   return node;
 }
 
-async function fetchJSON(path, question) {
-  const response = await fetch(path, question === undefined ? {} :
-    { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) });
-  if (!(response.headers.get("Content-Type") || "").startsWith("application/json")) throw new Error((await response.text()).trim());
-  const json = await response.json();
-  if (json.error !== undefined) throw new Error(json.error);
-  return json;
+// --- Engines
+
+/** Asks the program that serves the page. */
+const server = {
+  async fetch(path, question) {
+    const response = await fetch(path, question === undefined ? {} :
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) });
+    if (!(response.headers.get("Content-Type") || "").startsWith("application/json")) throw new Error((await response.text()).trim());
+    const json = await response.json();
+    if (json.error !== undefined) throw new Error(json.error);
+    return json;
+  },
+  faces: new Map(),
+  async lines(record, { ways, family }) {
+    const answer = await this.fetch("lines", { ...record, ...(family ? { family } : {}), compare: ways });
+    const names = answer.fonts.filter(font => font.isFirstFace).map(font => this.face(font));
+    await Promise.all(names.map(name => this.faces.get(name)));
+    answer.family = names.join(", ");
+    // Answers have lines that run downwards as if they ran across.
+    if (isVertical(record)) for (const panel of answer.panels) [panel.width, panel.height] = [panel.height, panel.width];
+    answer.weight = answer.fonts[0]?.variations.find(one => one.startsWith("wght "))?.slice(5);
+    return answer;
+  },
+  face(font) {
+    const name = "galley" + font.number;
+    if (!this.faces.has(name)) {
+      const face = new FontFace(name, "url(font/" + font.number + ")", { weight: "1 1000", style: "normal" });
+      document.fonts.add(face);
+      // The page itself is set in it, too.
+      if (/^Inter( |$)/.test(font.name)) document.fonts.add(new FontFace("Inter", "url(font/" + font.number + ")", { weight: "1 1000" }));
+      this.faces.set(name, face.load().catch(() => null));
+    }
+    return name;
+  },
+  async explain(record) { return (await this.fetch("explain", { ...record, width: 0 })).positions; },
+  audit(question) { return this.fetch("audit", question); },
+};
+
+async function chooseEngine() {
+  if (document.querySelector("meta[name=engine]")?.content !== "module") {
+    const { flags, version } = await server.fetch("fonts.json");
+    return Object.assign(server, { version, families: Object.keys(flags).filter(Boolean), fontFlags: family => flags[family] });
+  }
+  return (await import("./engine.js")).start();
 }
 
 // --- The question
@@ -26,7 +70,7 @@ async function fetchJSON(path, question) {
 const number = id => { const value = element(id).valueAsNumber; return Number.isFinite(value) ? value : null; };
 
 function question() {
-  const record = { text: element("text").value };
+  const text = element("text").value, record = { text: text.toWellFormed?.() ?? text };
   const width = number("widthNumber"), size = number("size");
   if (width !== null) record.width = width;
   if (size !== null) record.size = size;
@@ -39,27 +83,28 @@ function question() {
   return record;
 }
 
-function shownQuestion() {
-  const record = question();
-  if (element("family").value) record.family = element("family").value;
-  record.dark = dark.matches;
-  record.guides = element("guides").checked;
-  record.compare = element("compare").checked;
-  return record;
-}
+const shown = () => ({ family: element("family").value, dropped });
 
 // One question is on its way at a time, and the last one is always asked: the lines follow the finger.
-let isAsking = false, isWaiting = false, explainTimer = 0, explainedKey = "";
-async function ask() {
-  if (rulesKey(shownQuestion()) !== explainedKey) rules = null;
+let isAsking = false, isWaiting = false, isDrawing = false;
+export function ask() {
+  document.body.dataset.state = "asking";
   if (isAsking) { isWaiting = true; return; }
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(answerAll);
+}
+
+async function answerAll() {
+  isDrawing = false;
   isAsking = true;
   try {
     do {
       isWaiting = false;
-      const record = shownQuestion();
+      const record = question();
       try {
-        show(await fetchJSON("lines", record), record);
+        show(await engine.lines(record, { ...shown(), ways: true }), record);
+        if (!isWaiting) await showBrowser(record);
         element("error").textContent = "";
       } catch (error) {
         element("error").textContent = error.message;
@@ -69,279 +114,261 @@ async function ask() {
     isAsking = false;
     document.body.dataset.state = element("error").textContent ? "error" : "ready";
   }
-  clearTimeout(explainTimer);
-  explainTimer = setTimeout(explain, 150);
-}
-
-const rulesKey = record => JSON.stringify({ ...record, width: 0, size: 0, family: 0, dark: 0, guides: 0, compare: 0 });
-
-async function explain() {
-  const record = shownQuestion(), key = rulesKey(record);
-  if (key === explainedKey && rules) return;
-  try {
-    const { positions } = await fetchJSON("explain", { ...record, width: 0 });
-    if (key !== rulesKey(shownQuestion())) return;
-    explainedKey = key;
-    rules = new Map(positions.map(([offset, sign, before, after, rule, formula, decider]) =>
-      [offset, { sign, before, after, rule, formula, decider }]));
-    if (pointed) point(...pointed);
-  } catch { rules = null; }
 }
 
 // --- The answer
 
 function picture(svg) {
   // Parsed as XML, and by a page whose policy runs no script but its own.
-  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  const node = document.importNode(root, true);
-  node.setAttribute("aria-hidden", "true");
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const node = document.importNode(parsed, true);
   node.querySelector("title")?.remove();
   return node;
 }
 
-function fill(panel, data, isMain) {
-  const node = picture(data.svg);
+/** Shows lines in a panel, their baselines on whole pixels. */
+export function fill(panel, data, width, isMain) {
+  let node;
+  const shift = data.baseline === undefined ? 0 : Math.round(data.baseline) - data.baseline;
+  if (data.svg) {
+    node = picture(data.svg);
+    node.style.left = -data.x + "px";
+    node.style.top = shift - data.y + "px";
+  } else {
+    node = panel.querySelector("canvas") ?? make("canvas");
+    data.paint(node, shift, getComputedStyle(panel).color);
+  }
+  node.setAttribute("aria-hidden", "true");
   panel.querySelectorAll("svg, .lit, .line").forEach(old => old.remove());
-  panel.prepend(node);
+  if (node.parentNode !== panel) panel.prepend(node);
   panel.data = data;
+  panel.shift = shift;
   panel.place = undefined;
-  panel.setAttribute("role", isMain ? "group" : "img");
-  panel.setAttribute("aria-label", answer.text.slice(0, 400));
+  panel.style.width = Math.ceil(isMain?.vertical ? data.width : width ?? data.width) + "px";
+  panel.style.height = Math.ceil(data.height) + "px";
+  panel.setAttribute("role", panel.id === "main" ? "group" : "img");
+  panel.setAttribute("aria-label", answer?.text.slice(0, 400) ?? "");
+  keepRoom(panel.parentNode, data.height + shift);
 }
 
+/** Room is never given back while a width is dragged, so that nothing below moves up and down. */
+function keepRoom(room, height) {
+  room.kept = Math.max(room.kept ?? 0, Math.ceil(height) + 16);
+  room.style.minHeight = room.kept + "px";
+}
+function freeRoom() {
+  for (const room of document.querySelectorAll("#stage .room, #ways .room")) { room.kept = 0; }
+}
+
+const isVertical = record => (record?.options?.writingMode ?? "horizontal") !== "horizontal";
+const plural = (count, word) => count + " " + word + (count === 1 ? "" : "s");
+const rounded = value => String(Math.round(value * 100) / 100);
+
+let roomKey = "";
 function show(next, record) {
-  if (answer?.text !== next.text) {
-    element("hover").replaceChildren(make("dt", { textContent: "Point at a character" }),
-      make("dd", { textContent: "to see its cluster, glyphs, font, advance, and the rule about its line end." }));
-  }
+  const key = JSON.stringify({ ...record, width: 0 });
+  if (key !== roomKey) { freeRoom(); roomKey = key; }
+  if (answer?.text !== next.text) element("hover").replaceChildren("Point at a character to see its rule.");
+  if (!answer) performance.mark("lines");
   answer = next;
-  const main = answer.panels[0];
-  const isVertical = (record.options?.writingMode ?? "horizontal") !== "horizontal";
-  element("main").classList.toggle("vertical", isVertical);
-  fill(element("main"), main, true);
-  const edge = element("edge");
-  edge.style.left = main.x + (record.width ?? main.width) + "px";
-  edge.setAttribute("aria-valuenow", Math.round(record.width ?? main.width));
-  edge.setAttribute("aria-valuemin", 1);
-  edge.setAttribute("aria-valuemax", 2000);
-  const size = value => String(Math.round(value * 100) / 100);
+  asked = record;
+  const main = answer.panels[0], vertical = isVertical(record);
+  element("main").classList.toggle("vertical", vertical);
+  element("dom").classList.toggle("vertical", vertical);
+  fill(element("main"), main, record.width, { vertical });
+  const edge = element("edge"), width = record.width ?? main.width;
+  edge.style.left = width + "px";
+  edge.setAttribute("aria-valuenow", Math.round(width));
+  edge.setAttribute("aria-valuetext", Math.round(width) + " points, " + plural(main.lineCount, "line"));
   const drawn = main.lines.length < main.lineCount ? ", the first " + main.lines.length + " drawn" : "";
-  element("facts").textContent = main.lineCount + (main.lineCount === 1 ? " line" : " lines") + drawn + ", " + size(main.width) + " × " + size(main.height)
-    + (main.isTruncated ? ", truncated" : "");
-  const lacks = [];
-  if (answer.missing.length) lacks.push("No font has " + answer.missing.join(" ") + ".");
-  if (answer.undrawn.length) lacks.push("There is no picture of " + answer.undrawn.join(" ") + ".");
-  element("missing").textContent = lacks.join(" ");
-  showWays();
-  showCopies();
-  showBrowser(record);
+  element("facts").textContent = plural(main.lineCount, "line") + drawn + " · " + rounded(main.width) + " × " + rounded(main.height)
+    + (main.isTruncated ? " · truncated" : "");
+  showWays(record);
+  showCopies(record);
   point(null);
 }
 
-function showWays() {
-  const ways = element("ways"), panels = answer.panels.slice(1);
-  ways.hidden = !panels.length;
-  const chosen = given.get("lineBreaking") ?? options.find(option => option.name === "lineBreaking")?.usual;
-  while (ways.children.length > panels.length) ways.lastChild.remove();
-  const broadest = Math.max(0, ...panels.map(data => Number(/ width="(\d+)"/.exec(data.svg)?.[1] ?? 0)));
-  ways.style.setProperty("--way", Math.max(200, broadest + 28) + "px");
-  panels.forEach((data, index) => {
+function lacks() {
+  const words = [];
+  if (answer.missing.length) words.push("No font here has " + answer.missing.join(" ") + ".");
+  if (answer.undrawn.length) words.push("There is no picture of " + answer.undrawn.join(" ") + " here.");
+  return words.join(" ");
+}
+
+function showWays(record) {
+  const ways = element("ways"), chosen = given.get("lineBreaking") ?? "greedy";
+  ways.hidden = answer.panels.length === 1;
+  answer.panels.slice(1).forEach((data, index) => {
     let box = ways.children[index];
     if (!box) {
-      box = make("div", {}, make("h3"), make("div", { className: "scroll" }, make("div", { className: "panel" })));
+      box = make("div", {}, make("h3"), make("div", { className: "room" }, make("div", { className: "panel" })));
       ways.append(box);
     }
     box.classList.toggle("chosen", data.name === chosen);
-    box.firstChild.replaceChildren(data.name + " ", make("span", { textContent: data.lineCount + (data.lineCount === 1 ? " line" : " lines") }));
-    fill(box.querySelector(".panel"), data, false);
+    box.firstChild.replaceChildren(make("b", { textContent: data.name }), " " + plural(data.lineCount, "line"));
+    fill(box.querySelector(".panel"), data, record.width, { vertical: isVertical(record) });
   });
 }
 
-function showCopies() {
-  element("copy").textContent = answer.copies[chosenCopy] ?? "";
+function showCopies(record) {
+  const { family } = shown();
+  copies = copiesOf(record, table, { family, file: dropped?.file, fontFlags: engine.fontFlags?.(family) });
+  element("copy").textContent = copies[chosenCopy] ?? "";
   for (const button of element("copies").children) button.setAttribute("aria-selected", button.dataset.name === chosenCopy);
 }
 
 // --- The browser's own lines
 
-// What CSS calls values that Galley names otherwise; the rest differs in its hyphens only.
-const cssValues = {
-  "text-align": { natural: "start", justified: "justify" }, "hyphens": { automatic: "auto" },
-  "text-wrap-style": { greedy: "auto", balanced: "balance" }, "overflow-wrap": { breakWord: "break-word" },
-};
-const cssUnits = { points: "px" };
-const hyphenated = name => name.replace(/[A-Z]+/g, letters => "-" + letters.toLowerCase());
-
-// A declaration for an option; null where CSS has none.
-function declaration(option, value) {
-  if (!option.css) return null;
-  let text = null;
-  if (option.kind === "choice") text = cssValues[option.css]?.[value] ?? hyphenated(value);
-  else if (option.kind === "number") text = value + (cssUnits[option.unit] ?? "");
-  else if (option.kind === "count") text = String(value);
-  else if (option.kind === "names") text = value.map(hyphenated).join(" ");
-  else if (option.css === "font-feature-settings") text = Object.entries(value).map(([tag, number]) => "\"" + tag + "\" " + number).join(", ");
-  else if (option.css === "font-variation-settings") text = Object.entries(value).map(([tag, number]) => "\"" + tag + "\" " + number).join(", ");
-  else if (typeof value === "string") text = JSON.stringify(value);
-  if (option.css === "font-kerning") text = value === 0 ? "none" : null;
-  return text !== null && CSS.supports(option.css, text) ? [option.css, text] : null;
+/** Sets the browser's panel as a question says; the names of options that CSS does not have. */
+function setBrowser(record) {
+  const dom = element("dom"), untold = [];
+  dom.removeAttribute("style");
+  const style = dom.style;
+  // What is typed and copied is in letters that this machine may lack.
+  element("text").style.fontFamily = "Inter, system-ui, " + (answer.family || "sans-serif");
+  element("copy").style.fontFamily = "ui-monospace, monospace, " + (answer.family || "sans-serif");
+  style.fontFamily = answer.family || "sans-serif";
+  style.fontSize = (record.size ?? 17) + "px";
+  style.setProperty("text-spacing-trim", "space-all");
+  style.setProperty("text-autospace", "no-autospace");
+  if (answer.weight) style.fontWeight = answer.weight;
+  for (const [name, value] of Object.entries(record.options ?? {})) {
+    const option = table.get(name), pair = option && declaration(option, value);
+    if (pair) style.setProperty(pair[0], pair[1]); else if (name !== "lineBreakRules") untold.push(name);
+  }
+  const vertical = isVertical(record);
+  if (record.width !== undefined) style[vertical ? "height" : "width"] = record.width + "px"; else style.whiteSpace = "pre";
+  dom.lang = record.lang ?? "";
+  dom.dir = record.dir ?? "auto";
+  if (dom.firstChild?.data !== record.text || dom.childNodes.length !== 1) dom.replaceChildren(record.text);
+  return untold;
 }
 
-const faces = new Map();
-function family(font) {
-  const name = "galley" + font.number;
-  if (!faces.has(name)) {
-    const face = new FontFace(name, "url(font/" + font.number + ")", { weight: "1 1000", style: "normal" });
-    document.fonts.add(face);
-    faces.set(name, face.load().catch(() => null));
-  }
-  return name;
+/** Moves the browser's lines so that the first baselines are one. */
+function alignBrowser() {
+  const dom = element("dom"), main = answer.panels[0];
+  dom.style.top = "0px";
+  const cluster = main.clusters.find(([start, end]) => /\S/u.test(answer.text.slice(start, end)));
+  if (!dom.firstChild?.length || !cluster || isVertical(asked)) return;
+  const probe = make("span");
+  probe.style.cssText = "display:inline-block;width:0;height:0";
+  dom.prepend(probe);
+  const baseline = probe.getBoundingClientRect().bottom - dom.getBoundingClientRect().top;
+  probe.remove();
+  if (main.baseline !== undefined) dom.style.top = Math.round(main.baseline) - Math.round(baseline) + "px";
 }
 
 let browserTurn = 0;
 async function showBrowser(record) {
-  const isWanted = element("browser").checked;
-  element("beside").hidden = !isWanted;
-  if (!isWanted) return;
-  const turn = ++browserTurn, data = answer.panels[0], dom = element("dom");
-  const families = answer.fonts.filter(font => font.isFirstFace).map(family);
-  await Promise.all(families.map(name => faces.get(name)));
+  const turn = ++browserTurn, dom = element("dom"), difference = element("difference");
+  const say = (words, isSame) => { difference.textContent = words; difference.classList.toggle("same", isSame === true); };
+  if (record.text.length > 20000) {
+    dom.replaceChildren("A text as long as this is not compared.");
+    say("");
+    return;
+  }
   // To ask a browser for its lines takes a while for each character.
   if (record.text.length > 2000) await new Promise(done => setTimeout(done, 200));
   if (turn !== browserTurn) return;
-  // What is typed and copied is in letters that this machine may lack.
-  for (const id of ["text", "copy"]) element(id).style.fontFamily = (id === "text" ? "system-ui, " : "ui-monospace, monospace, ") + families.join(", ");
-  dom.removeAttribute("style");
-  const style = dom.style, untold = [];
-  style.fontFamily = families.length ? families.join(", ") : "sans-serif";
-  style.fontSize = (record.size ?? 17) + "px";
-  for (const variation of answer.fonts[0]?.variations ?? []) if (variation.startsWith("wght ")) style.fontWeight = variation.slice(5);
-  for (const [name, value] of given) {
-    const option = options.find(one => one.name === name), pair = option && declaration(option, value);
-    if (pair) style.setProperty(pair[0], pair[1]); else untold.push(name);
-  }
-  const isVertical = (record.options?.writingMode ?? "horizontal") !== "horizontal";
-  if (record.width !== undefined) style[isVertical ? "height" : "width"] = record.width + "px"; else style.whiteSpace = "pre";
-  dom.lang = record.lang ?? "";
-  dom.dir = record.dir ?? "auto";
-  if (record.ruby || record.text.length > 20000) {
-    dom.replaceChildren(record.ruby ? "Readings are not compared." : "A text as long as this is not compared.");
-    element("difference").textContent = "";
+  const untold = setBrowser(record), main = answer.panels[0];
+  alignBrowser();
+  const own = browserLines(dom);
+  keepRoom(dom.parentNode, dom.getBoundingClientRect().height);
+  if (main.lines.length < main.lineCount || main.isTruncated) {
+    say(plural(own.length, "line"));
+    element("reason").textContent = [lacks(), main.isTruncated ? "The browser shows all of the text." : ""].filter(Boolean).join(" ");
     return;
   }
-  dom.replaceChildren(record.text);
-  const own = browserLines(dom), galley = data.lines.map(([start, end]) => trimmed(answer.text.slice(start, end)));
-  // White space that was collapsed and letters that were changed are so in both only as they are shown.
-  const plain = text => text.replace(/[\s\u00ad]+/g, "").toLowerCase();
-  let differing = 0;
-  const marks = [];
-  const most = Math.max(own.length, galley.length);
-  for (let index = 0; index < most; index++) {
-    if (plain(own[index]?.text ?? "") === plain(galley[index] ?? "")) continue;
-    differing += 1;
-    marks.push(index);
+  if (record.ruby) {
+    say("is not compared");
+    element("reason").textContent = "Readings are shown on Galley’s side alone.";
+    return;
   }
-  const isWhole = data.lines.length === data.lineCount && !data.isTruncated;
-  element("difference").textContent = !isWhole ? own.length + " lines" : differing ? differing + " of " + most + " lines differ" : "has the same lines";
-  if (isWhole) for (const index of marks) mark(index, own[index]?.rect, data);
-  element("untold").textContent = untold.length ? "CSS as this browser has it says nothing of " + untold.join(", ") + "." : "";
+  const found = differences(own, answer), most = Math.max(own.length, main.lines.length);
+  if (!found.length) {
+    say("has the same lines", true);
+    element("reason").textContent = lacks();
+    return;
+  }
+  const why = await reason({
+    record, answer, own, untold, ruleAt: ruleAt,
+    read: next => { setBrowser(next); return browserLines(dom); },
+    ask: async next => { try { return await engine.lines(next, { ...shown(), ways: false }); } catch { return null; } },
+  });
+  if (turn !== browserTurn) return;
+  setBrowser(record);
+  alignBrowser();
+  const isFree = why?.isSame && (untold.length || record.options?.hyphenation === "automatic" || record.options?.lineBreaking);
+  say(isFree ? "has the same lines, compared as said below" : plural(found.length, "line") + " of " + most + (found.length === 1 ? " differs" : " differ"), isFree);
+  element("reason").textContent = [why?.words || "No rule explains this difference: the widths of letters differ.", lacks()].filter(Boolean).join(" ");
+  if (!isFree) for (const index of found) mark(main.lines[index], own[index]?.rect);
 }
 
-const trimmed = text => text.replace(/[\s\u200b]+$/u, "");
-
-function mark(index, rect, data) {
-  const line = data.lines[index];
-  if (line) {
-    const [, , x, y, width, height] = line;
-    element("main").append(make("div", { className: "line", style: place(data.x + x, data.y + y, width, height) }));
-  }
-  if (rect) element("dom").append(make("div", { className: "line", style: place(rect.x, rect.y, rect.width, rect.height) }));
+function place(node, x, y, width, height) {
+  Object.assign(node.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
+  return node;
 }
 
-const place = (x, y, width, height) => "left:" + x + "px;top:" + y + "px;width:" + width + "px;height:" + height + "px";
-
-// The lines of a text node, each with its text and its place in the panel.
-function browserLines(panel) {
-  const node = panel.firstChild;
-  if (!node?.length) return [];
-  const bounds = panel.getBoundingClientRect(), range = document.createRange();
-  const isVertical = getComputedStyle(panel).writingMode !== "horizontal-tb";
-  const segments = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(node.data);
-  const lines = [];
-  let last = null;
-  for (const { segment, index } of segments) {
-    range.setStart(node, index);
-    range.setEnd(node, index + segment.length);
-    const rects = [...range.getClientRects()], rect = rects.find(one => one.width && one.height) ?? rects[0];
-    const isVisible = rect && /\S/u.test(segment);
-    // A new line begins where a character stands beyond the middle of the last one's.
-    const across = rect && (isVertical ? rect.left + rect.width / 2 : rect.top + rect.height / 2);
-    if (!last || (isVisible && last.across !== null && Math.abs(across - last.across) > last.breadth / 2) || last.ends) {
-      last = { text: "", across: null, breadth: 0, left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity, ends: false };
-      lines.push(last);
-    }
-    last.text += segment;
-    if (/[\n\r\u2028\u2029\u0085\v\f]$/.test(segment)) last.ends = true;
-    if (!isVisible) continue;
-    if (last.across === null) { last.across = across; last.breadth = isVertical ? rect.width : rect.height; }
-    last.left = Math.min(last.left, rect.left); last.top = Math.min(last.top, rect.top);
-    last.right = Math.max(last.right, rect.right); last.bottom = Math.max(last.bottom, rect.bottom);
-  }
-  if (last?.ends) lines.push({ text: "", across: null });
-  return lines.map(line => ({
-    text: trimmed(line.text),
-    rect: line.across === null ? null : { x: line.left - bounds.left, y: line.top - bounds.top, width: line.right - line.left, height: line.bottom - line.top },
-  }));
+function mark(line, rect) {
+  const main = element("main");
+  if (line) main.append(place(make("div", { className: "line" }), line[2], line[3] + main.shift, line[4], line[5]));
+  if (rect) element("dom").append(place(make("div", { className: "line" }), rect.x, rect.y, rect.width, rect.height));
 }
 
 // --- Pointing at a character
 
-function clusterAt(data, x, y) {
-  return data.clusters.find(([, , left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height);
-}
-
 const scalars = text => [...text].map(one => "U+" + one.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")).join(" ");
 
+let rulesAsked = "";
+function ruleAt(offset) {
+  const key = JSON.stringify({ ...asked, width: 0, size: 0 });
+  if (key === rulesKey) return rules.get(offset);
+  if (rulesAsked !== key) {
+    rulesAsked = key;
+    engine.explain(asked).then(positions => {
+      rulesKey = key;
+      rules = new Map(positions.map(([at, sign, before, after, rule, formula, decider]) => [at, { sign, before, after, rule, formula, decider }]));
+      if (pointed) point(...pointed);
+    }, () => { rulesAsked = ""; });
+  }
+  return undefined;
+}
+
 function ruleText(offset) {
-  const rule = rules?.get(offset);
+  const rule = ruleAt(offset);
   if (!rule) return "…";
   const what = { "×": "no line ends", "÷": "a line may end", "!": "a line must end" }[rule.sign];
-  return rule.before + " " + rule.sign + " " + (rule.after || "end") + " — " + what + " by " + rule.rule + ": " + rule.formula
+  return rule.before + " " + rule.sign + " " + (rule.after || "end") + ", " + what + " by " + rule.rule + ": " + rule.formula
     + (rule.decider ? " (decided by " + rule.decider + ")" : "");
 }
 
-// The panel and the cluster that are pointed at.
+/** The panel and the cluster that are pointed at. */
 let pointed = null;
 function point(panel, cluster) {
   document.querySelectorAll(".lit").forEach(old => old.remove());
   pointed = cluster ? [panel, cluster] : null;
   if (!cluster) return;
-  const [start, end, x, y, width, height, fontNumber, glyphs] = cluster, data = panel.data;
-  panel.append(make("div", { className: "lit", style: place(data.x + x, data.y + y, width, height) }));
-  const text = answer.text.slice(start, end), font = answer.fonts.find(one => one.number === fontNumber);
-  const isVertical = element("main").classList.contains("vertical");
-  const rows = [
-    ["cluster", (/\S/u.test(text) ? text + "  " : "") + scalars(text)],
-    ["glyphs", glyphs.length ? glyphs.join(", ") : "none"],
-    ["font", (font?.name ?? "") + (font?.variations.length ? " (" + font.variations.join(", ") + ")" : "")],
-    ["advance", String(Math.round((isVertical ? height : width) * 1000) / 1000) + " points"],
-    ["before", start > 0 ? ruleText(start) : "start of the text"], ["after", ruleText(end)],
-  ];
-  element("hover").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { textContent: name }), make("dd", { textContent: value })]));
+  const [start, end, x, y, width, height, fontNumber, glyphs] = cluster, text = answer.text.slice(start, end);
+  panel.append(place(make("div", { className: "lit" }), x, y + panel.shift, width, height));
+  const font = answer.fonts?.find(one => one.number === fontNumber);
+  const advance = isVertical(asked) ? height : width;
+  element("hover").replaceChildren(
+    make("b", { textContent: /\S/u.test(text) ? text : "space" }), " " + scalars(text) + " · " + Math.round(advance * 1000) / 1000 + " points"
+    + (font ? " · " + font.name + (glyphs?.length ? ", glyph " + glyphs.join(", ") : "") : ""), make("br"),
+    (start > 0 ? "before: " + ruleText(start) + " · " : "") + "after: " + ruleText(end));
 }
 
 function pointAt(event) {
   const panel = event.target.closest?.(".panel");
-  if (!panel?.data || isDragging) return;
-  const bounds = panel.getBoundingClientRect(), data = panel.data;
-  const cluster = clusterAt(data, event.clientX - bounds.left - data.x, event.clientY - bounds.top - data.y);
+  if (!panel?.data?.clusters || isDragging) return;
+  const bounds = panel.getBoundingClientRect(), at = [event.clientX - bounds.left, event.clientY - bounds.top - panel.shift];
+  const cluster = panel.data.clusters.find(([, , x, y, width, height]) => at[0] >= x && at[0] < x + width && at[1] >= y && at[1] < y + height);
   if (cluster) point(panel, cluster);
 }
 
-// Arrows walk through the characters of the lines.
+/** Arrows walk through the characters of the lines. */
 function walk(event) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const panel = event.currentTarget;
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], panel = event.currentTarget;
   if (!step || !panel.data?.clusters.length) return;
   event.preventDefault();
   const last = panel.data.clusters.length - 1;
@@ -351,12 +378,23 @@ function walk(event) {
 
 // --- The width
 
-let isDragging = false;
+const broadest = () => Math.max(120, Math.floor(element("own").clientWidth - 16));
+let isDragging = false, chosenWidth = 500;
+
 function setWidth(value) {
-  const width = Math.max(1, Math.min(2000, Math.round(value)));
+  chosenWidth = value;
+  const width = Math.max(40, Math.min(broadest(), Math.round(value)));
   element("width").value = width;
   element("widthNumber").value = width;
   ask();
+}
+
+/** The width of a column is that of the widest line. */
+function fitWidths() {
+  const most = broadest();
+  element("width").max = most;
+  element("edge").setAttribute("aria-valuemax", most);
+  if ((number("widthNumber") ?? 0) > most) setWidth(most);
 }
 
 function followEdge() {
@@ -366,90 +404,35 @@ function followEdge() {
     isDragging = true;
     edge.setPointerCapture(event.pointerId);
     offset = event.clientX - (number("widthNumber") ?? edge.offsetLeft);
-    edge.focus();
+    edge.focus({ preventScroll: true });
     event.preventDefault();
   });
   edge.addEventListener("pointermove", event => { if (isDragging) setWidth(event.clientX - offset); });
   for (const name of ["pointerup", "pointercancel"]) edge.addEventListener(name, () => { isDragging = false; });
   edge.addEventListener("keydown", event => {
-    event.stopPropagation();
     const step = event.shiftKey ? 10 : 1, now = number("widthNumber") ?? Math.round(answer?.panels[0].width ?? 300);
-    const next = { ArrowLeft: now - step, ArrowDown: now - step, ArrowRight: now + step, ArrowUp: now + step, PageDown: now - 50, PageUp: now + 50, Home: 40, End: 900 }[event.key];
+    const next = { ArrowLeft: now - step, ArrowDown: now - step, ArrowRight: now + step, ArrowUp: now + step, PageDown: now - 50, PageUp: now + 50,
+      Home: 40, End: broadest() }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     setWidth(next);
   });
 }
 
-// --- Controls of options
-
-const titles = { characters: "Characters", fonts: "Fonts", cells: "Cells of a terminal", breaking: "Line breaks", paragraph: "Paragraphs",
-  page: "Vertical lines, initial letters", annotations: "Annotations", measure: "Limits, and the answer of measure" };
+// --- Options
 
 function setOption(name, value) {
   if (value === null || value === undefined) given.delete(name); else given.set(name, value);
-  element("option-" + name).classList.toggle("set", given.has(name));
-}
-
-// A control whose `read()` gives the option's value, null for none, and whose `write(value)` shows one.
-function control(option) {
-  const id = "control-" + option.name;
-  switch (option.kind) {
-    case "choice": case "flag": {
-      const values = option.kind === "flag" ? ["true", "false"] : option.values;
-      const node = make("select", { id }, make("option", { value: "", textContent: option.usual ? "usual: " + option.usual : "—" }),
-        ...values.map(value => make("option", { value, textContent: value })));
-      const read = () => node.value === "" ? null : option.kind === "flag" ? node.value === "true" : node.value;
-      return { node, read, write: value => { node.value = value === null ? "" : String(value); } };
-    }
-    case "number": case "count": {
-      const node = make("input", { id, type: "number", step: option.kind === "count" ? "1" : "any", placeholder: option.usual ?? "" });
-      for (const [key, name] of [["minimum", "min"], ["maximum", "max"]]) if (option.schema[key] !== undefined) node[name] = option.schema[key];
-      if (option.kind === "count") node.min = node.min || "0";
-      const read = () => Number.isFinite(node.valueAsNumber) ? node.valueAsNumber : null;
-      return { node, read, write: value => { node.value = value === null ? "" : value; } };
-    }
-    case "names": {
-      const boxes = option.values.map(value => make("input", { type: "checkbox", value }));
-      const node = make("span", { className: "names", id }, ...boxes.map(box => make("label", {}, box, box.value)));
-      node.setAttribute("role", "group");
-      const read = () => { const values = boxes.filter(box => box.checked).map(box => box.value); return values.length ? values : null; };
-      return { node, read, write: value => { for (const box of boxes) box.checked = value?.includes(box.value) ?? false; } };
-    }
-    default: {
-      const node = make("input", { id, type: "text", placeholder: option.example ?? "", spellcheck: false, autocomplete: "off" });
-      const read = () => {
-        if (node.value.trim() === "") return null;
-        try { return JSON.parse(node.value); } catch { return node.value; }
-      };
-      return { node, read, write: value => { node.value = value === null ? "" : typeof value === "string" ? value : JSON.stringify(value); } };
-    }
-  }
-}
-
-const controls = new Map();
-function makeControls() {
-  for (const group of new Set(options.map(option => option.group))) {
-    const box = make("details", { open: group === "breaking" }, make("summary", { textContent: titles[group] ?? group }));
-    for (const option of options.filter(one => one.group === group)) {
-      const made = control(option);
-      controls.set(option.name, made);
-      const isGroup = option.kind === "names";
-      const name = isGroup ? make("span", { className: "name", textContent: option.name }) :
-        make("label", { className: "name", htmlFor: "control-" + option.name, textContent: option.name });
-      if (isGroup) made.node.setAttribute("aria-label", option.name);
-      const unit = option.unit && option.unit !== "points" ? " In " + option.unit + "." : "";
-      box.append(make("div", { className: "option", id: "option-" + option.name }, name, made.node, make("small", { textContent: option.summary + unit })));
-      made.node.addEventListener("input", () => { setOption(option.name, made.read()); ask(); });
-    }
-    element("options").append(box);
-  }
+  controls.mark(name, given.has(name));
+  if (name === "lineHeight") element("leading").value = value ?? "";
+  const count = [...given.keys()].filter(one => one !== "lineHeight").length;
+  element("optionsButton").textContent = count ? "Options (" + count + ")" : "Options";
 }
 
 function setOptions(values) {
-  for (const option of options) {
-    controls.get(option.name).write(values[option.name] ?? null);
-    setOption(option.name, values[option.name] ?? null);
+  for (const name of controls.names) {
+    controls.write(name, values[name] ?? null);
+    setOption(name, values[name] ?? null);
   }
 }
 
@@ -460,11 +443,10 @@ async function audit() {
   list.replaceChildren();
   facts.textContent = "…";
   try {
-    const answer = await fetchJSON("audit", {
+    const found = await engine.audit({
       name: element("catalogueName").value, content: element("catalogue").value, label: element("catalogueLabel").value });
-    facts.textContent = answer.count + (answer.count === 1 ? " finding" : " findings")
-      + (answer.findings.length < answer.count ? ", the first " + answer.findings.length + " listed" : "");
-    list.append(...answer.findings.map(finding => {
+    facts.textContent = plural(found.count, "finding") + (found.findings.length < found.count ? ", the first " + found.findings.length + " listed" : "");
+    list.append(...found.findings.map(finding => {
       const button = make("button", { type: "button" }, finding.text ?? finding.key, make("br"), make("span", { textContent:
         finding.key + (finding.lang ? ", " + finding.lang : "") + ": " + finding.kind
         + (finding.shown ? ", shown as “" + finding.shown.replaceAll("\n", " / ") + "”" : "")
@@ -477,46 +459,83 @@ async function audit() {
   }
 }
 
-// Shows a finding as its label does.
+/** Shows a finding as its label does. */
 function lookAt(finding) {
+  takeText({ text: finding.text ?? "", lang: finding.lang, options: {
+    ...(finding.numberOfLines ? { numberOfLines: finding.numberOfLines, lineBreakMode: "truncatingTail" } : {}),
+    ...(finding.weight && finding.weight !== 400 ? { fontWeight: finding.weight } : {}) } });
   sample = null;
-  element("text").value = finding.text ?? "";
-  element("lang").value = finding.lang ?? "";
-  element("family").value = "";
   if (finding.size) element("size").value = finding.size;
-  const options = finding.numberOfLines ? { numberOfLines: finding.numberOfLines, lineBreakMode: "truncatingTail" } : {};
-  if (finding.weight && finding.weight !== 400) options.fontWeight = finding.weight;
-  setOptions(options);
-  if (finding.width) setWidth(finding.width); else ask();
-  element("lines").scrollIntoView({ block: "nearest" });
+  if (finding.width) { element("width").value = finding.width; element("widthNumber").value = finding.width; }
+  ask();
+  element("stage").scrollIntoView({ block: "nearest" });
 }
 
 // --- Samples
 
-function takeSample(index) {
-  sample = samples[index];
-  element("text").value = sample.text;
-  element("lang").value = sample.lang ?? "";
+/** How far apart lines are, in ems, in scripts whose letters are higher than Latin ones. */
+const leadings = { ur: 2.3, bo: 1.9, my: 1.9, km: 1.8, th: 1.6, lo: 1.6, ml: 1.6, te: 1.6, ta: 1.5, hi: 1.5, bn: 1.5, ar: 1.6, fa: 1.6 };
+
+function takeText({ text, lang, options, family, ruby }) {
+  element("text").value = text;
+  element("lang").value = lang ?? "";
   element("dir").value = "auto";
-  element("family").value = sample.family ?? "";
-  setOptions(sample.options ?? {});
-  setWidth(sample.width ?? number("widthNumber") ?? 360);
+  element("family").value = family ?? "";
+  const size = number("size") ?? 24, leading = Math.round(size * (leadings[(lang ?? "").slice(0, 2)] ?? (ruby ? 1.9 : 1.4)));
+  setOptions(options?.writingMode || options?.numberOfLines ? options : { lineHeight: leading, ...options });
 }
 
-async function start() {
-  const [table, texts] = await Promise.all([fetchJSON("options.json"), fetchJSON("samples.json")]);
-  options = table.options;
-  samples = texts;
-  element("version").textContent = table.version;
-  for (const name of table.families) element("family").append(make("option", { value: name, textContent: name }));
-  samples.forEach((one, index) => element("sample").append(make("option", { value: index, textContent: one.name })));
-  makeControls();
-  for (const name of ["command", "swift", "python", "json"]) {
-    const titles = { command: "Command", swift: "Swift", python: "Python", json: "JSON" };
-    const button = make("button", { type: "button", textContent: titles[name] });
+function takeSample(index) {
+  const before = chosenWidth;
+  sample = samples[index];
+  takeText(sample);
+  [...element("samples").children].forEach((button, at) => button.setAttribute("aria-pressed", at === index));
+  setWidth(sample.width ?? chosenWidth);
+  // A sample's own width is that of no other.
+  if (sample.width) chosenWidth = before;
+}
+
+// --- Fonts of one's own
+
+async function takeFont(file) {
+  const note = element("fontNote");
+  try {
+    if (!engine.addFont) throw new Error("This program takes fonts by --font and --font-dir.");
+    const name = await engine.addFont(file.name, await file.arrayBuffer());
+    dropped = { file: file.name, name };
+    note.textContent = name + " comes first; ";
+    const back = make("button", { type: "button", textContent: "without it" });
+    back.addEventListener("click", () => { dropped = null; note.textContent = "A font can be dropped anywhere."; ask(); });
+    note.append(back);
+    ask();
+  } catch (error) {
+    note.textContent = error.message;
+  }
+}
+
+function followFonts() {
+  element("fontButton").addEventListener("click", () => element("fontFile").click());
+  element("fontFile").addEventListener("change", event => { if (event.target.files[0]) takeFont(event.target.files[0]); });
+  const isFile = event => [...event.dataTransfer?.types ?? []].includes("Files");
+  addEventListener("dragover", event => { if (isFile(event)) { event.preventDefault(); document.body.classList.add("dropping"); } });
+  addEventListener("dragleave", event => { if (!event.relatedTarget) document.body.classList.remove("dropping"); });
+  addEventListener("drop", event => {
+    document.body.classList.remove("dropping");
+    if (!isFile(event)) return;
+    event.preventDefault();
+    takeFont(event.dataTransfer.files[0]);
+  });
+}
+
+// --- Start
+
+function followCopies() {
+  const titles = { command: "Command", swift: "Swift", javascript: "JavaScript", python: "Python", json: "JSON" };
+  for (const [name, textContent] of Object.entries(titles)) {
+    const button = make("button", { type: "button", textContent });
     button.dataset.name = name;
     button.setAttribute("role", "tab");
-    button.addEventListener("click", () => { chosenCopy = name; showCopies(); });
+    button.addEventListener("click", () => { chosenCopy = name; showCopies(asked ?? question()); });
     element("copies").append(button);
   }
   element("copyButton").addEventListener("click", async () => {
@@ -529,20 +548,70 @@ async function start() {
     }
     setTimeout(() => { element("copied").textContent = ""; }, 2000);
   });
-  element("sample").addEventListener("change", event => takeSample(event.target.value));
-  for (const id of ["text", "lang", "dir", "family", "size", "guides", "compare", "browser"]) element(id).addEventListener("input", ask);
-  element("width").addEventListener("input", event => setWidth(event.target.valueAsNumber));
-  element("widthNumber").addEventListener("input", event => { element("width").value = event.target.value; ask(); });
-  element("reset").addEventListener("click", () => { setOptions(sample?.options ?? {}); ask(); });
-  element("auditButton").addEventListener("click", audit);
-  element("answer").addEventListener("pointermove", pointAt);
-  element("answer").addEventListener("pointerdown", pointAt);
-  dark.addEventListener("change", ask);
-  element("main").addEventListener("keydown", walk);
-  followEdge();
-  element("width").value = Math.min(360, document.documentElement.clientWidth - 60);
-  element("widthNumber").value = element("width").value;
-  takeSample(0);
 }
 
-start().catch(error => { element("error").textContent = error.message; });
+function follow() {
+  for (const id of ["text", "lang", "dir", "family", "size"]) element(id).addEventListener("input", ask);
+  element("leading").addEventListener("input", () => {
+    const value = number("leading");
+    controls.write("lineHeight", value);
+    setOption("lineHeight", value);
+    ask();
+  });
+  element("width").addEventListener("input", event => setWidth(event.target.valueAsNumber));
+  element("widthNumber").addEventListener("input", event => { element("width").value = chosenWidth = event.target.valueAsNumber; ask(); });
+  element("reset").addEventListener("click", () => { takeText(sample ?? { text: element("text").value, lang: element("lang").value }); ask(); });
+  element("overlay").addEventListener("click", event => {
+    const isOver = root.classList.toggle("over");
+    event.currentTarget.setAttribute("aria-pressed", isOver);
+  });
+  element("optionsButton").addEventListener("click", event => {
+    const box = element("options");
+    box.hidden = !box.hidden;
+    event.currentTarget.setAttribute("aria-expanded", !box.hidden);
+    root.classList.toggle("choosing", !box.hidden);
+  });
+  element("auditButton").addEventListener("click", audit);
+  document.addEventListener("pointermove", pointAt);
+  document.addEventListener("pointerdown", pointAt);
+  dark.addEventListener("change", ask);
+  element("main").addEventListener("keydown", walk);
+  new ResizeObserver(fitWidths).observe(element("own"));
+  followEdge();
+  followFonts();
+  followCopies();
+}
+
+async function start() {
+  const json = path => fetch(path).then(response => response.json());
+  const [{ options }, texts, chosen] = await Promise.all([json("options.json"), json("samples.json"), chooseEngine()]);
+  [samples, engine] = [texts, chosen];
+  for (const option of options) if (option.group !== "label") table.set(option.name, option);
+  controls = makeControls(element("groups"), [...table.values()], (name, value) => { setOption(name, value); ask(); });
+  element("find").addEventListener("input", event => controls.find(event.target.value));
+  element("browserName").textContent = "This browser" + (browserName() ? ", " + browserName() : "");
+  element("version").textContent = "Galley " + engine.version + ". Everything on this page comes from its own server; nothing that you type leaves it.";
+  for (const name of engine.families ?? []) element("family").append(make("option", { value: name, textContent: name }));
+  samples.forEach((one, index) => {
+    const button = make("button", { type: "button", textContent: one.name });
+    button.addEventListener("click", () => takeSample(index));
+    element("samples").append(button);
+  });
+  element("audit").hidden = !engine.audit;
+  follow();
+  if (innerWidth < 1100) {
+    element("size").value = 20;
+    chosenWidth = 336;
+  }
+  fitWidths();
+  takeSample(0);
+  if (engine.label) makeLabel(engine, options.filter(option => option.group === "label"), shown);
+}
+
+/** What is shown, for whoever looks into the page. */
+globalThis.shown = {
+  get answer() { return answer; }, get question() { return asked; }, get table() { return table; },
+  get rules() { return rules; }, get copies() { return copies; },
+};
+
+start().catch(error => { element("error").textContent = error.message; element("facts").textContent = ""; });

@@ -12,11 +12,8 @@ typedef struct {
   size_t size;
 } GalleyPlayFile;
 
-GalleyPlayFile galley_play_page(void);
-GalleyPlayFile galley_play_style(void);
-GalleyPlayFile galley_play_script(void);
-// The texts that it begins with.
-GalleyPlayFile galley_play_samples(void);
+// Returns a file by its path below the page, whose own is empty; one without bytes where there is none.
+GalleyPlayFile galley_play_file(const char *name);
 
 #pragma clang assume_nonnull end
 

@@ -22,18 +22,22 @@ struct OptionsCommand: ParsableCommand {
   func run() throws {
     switch format {
     case .text: try StandardOutput.write(Self.text)
-    case .json:
-      var writer = JSONWriter()
-      writer.object { writer in
-        writer.array("options") { writer in
-          for option in TextOptions.all { option.write(to: &writer) }
-          for option in LabelOptions.all { option.write(to: &writer) }
-        }
-        writer.version()
-      }
-      writer.newline()
-      try StandardOutput.write(writer.bytes)
+    case .json: try StandardOutput.write(Self.json)
     }
+  }
+
+  /// The table in JSON.
+  static var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.array("options") { writer in
+        for option in TextOptions.all { option.write(to: &writer) }
+        for option in LabelOptions.all { option.write(to: &writer) }
+      }
+      writer.version()
+    }
+    writer.newline()
+    return writer.bytes
   }
 
   private static var text: String {

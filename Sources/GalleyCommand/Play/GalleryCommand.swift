@@ -7,7 +7,7 @@ internal import GalleyRender
 struct GalleryCommand: FileWriter {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Draws samples of thirty scripts with several options into one HTML file.",
+    abstract: "Draws samples of \(PlaySample.scripts) scripts with several options into one HTML file.",
     discussion: """
       The file needs nothing else, is light or dark as the reader's system is, and has the command below each picture \
       that draws it again.
@@ -37,7 +37,9 @@ struct GalleryCommand: FileWriter {
 
   func run() throws {
     let html: String
-    do throws(RecordError) { html = try GalleryPage(width: width, size: size, flags: PlayCommand.flags).html() } catch {
+    do throws(RecordError) {
+      html = try GalleryPage(width: width, size: size, flag: { "--" + OptionFlag.name(of: $0) }).html()
+    } catch {
       throw CommandFailure(.dataError, error.message)
     }
     guard output != "-" else { return try StandardOutput.write(html) }

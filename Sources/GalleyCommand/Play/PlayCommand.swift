@@ -10,7 +10,7 @@ struct PlayCommand: ParsableCommand {
     discussion: """
       Open the address that is printed. The page shows a text as Galley breaks it, in all ways of choosing lines and \
       beside the browser's own lines, with a width to drag, all options, the rule behind each line end, and the same \
-      question as a command, in Swift, in Python and in JSON. It fetches nothing from elsewhere, and answers nobody who \
+      question as a command, in Swift, in JavaScript, in Python and in JSON. It fetches nothing from elsewhere, and answers nobody who \
       does not have the address. SIGTERM and SIGINT end it with status 0.
 
       EXAMPLES
@@ -38,7 +38,7 @@ struct PlayCommand: ParsableCommand {
     let ending = try Ending()
     let socket = try LoopbackSocket(port: port)
     let handler = PlayHandler(
-      token: Self.token(), port: socket.port, fonts: fonts, flags: Self.flags, version: "Galley \(VersionText.galley)")
+      token: Self.token(), port: socket.port, fonts: fonts, options: OptionsCommand.json, version: VersionText.galley)
     try StandardOutput.write(handler.address + "\n")
     socket.serve(handler, until: ending)
   }
@@ -64,20 +64,4 @@ struct PlayCommand: ParsableCommand {
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }
-
-  /// The flags of the commands that lines to copy may call.
-  static let flags: PlayFlags = {
-    func names(_ groups: [any FlagGroup.Type]) -> [String: String] {  // our own flags
-      var names: [String: String] = [:]  // our own flags
-      for group in groups {
-        for flag in group.flags { names[flag.option] = "--" + OptionFlag.name(of: flag.option) }
-      }
-      return names
-    }
-    let shared: [any FlagGroup.Type] = [
-      FontFlags.self, CharacterFlags.self, ParagraphFlags.self, BreakFlags.self, PageFlags.self,
-    ]
-    return PlayFlags(
-      render: names(shared + [LimitFlags.self]), measure: names(shared + [CellFlags.self, MeasureFlags.self]))
-  }()
 }

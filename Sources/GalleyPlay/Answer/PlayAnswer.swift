@@ -9,13 +9,9 @@ internal import Synchronization
 /// Answers the questions of the page with JSON.
 struct PlayAnswers: Sendable {
   let fonts: PlayFonts
-  let flags: PlayFlags
   private let memory = PreparedMemory()
 
-  init(fonts: PlayFonts, flags: PlayFlags) {
-    self.fonts = fonts
-    self.flags = flags
-  }
+  init(fonts: PlayFonts) { self.fonts = fonts }
 
   /// The lines of a text as pictures: as it is asked for, and in all ways of choosing lines.
   func lines(_ record: JSONObject) throws(RecordError) -> [UInt8] {
@@ -93,10 +89,6 @@ struct PlayAnswers: Sendable {
       }
       writeFonts(used, to: &json)
       writeMissing(paragraph, to: &json)
-      let copies = PlayCopies(question, flags, fonts)
-      json.object("copies") { json in
-        for (name, text) in copies.all { json.member(name, text) }
-      }
     }
     if let failure { throw failure }
     return json.bytes

@@ -55,6 +55,7 @@ struct PlayPanel {
     json.member("y", origin.y)
     json.member("width", layout.width)
     json.member("height", layout.height)
+    if layout.pageSize.width == layout.width { json.member("baseline", layout.firstBaseline) }
     json.member("lineCount", layout.lines.count)
     json.member("isTruncated", .bool(layout.isTruncated))
     json.array("lines") { json in

@@ -1,6 +1,6 @@
 extension GalleryPage {
   /// Returns the document around the pictures.
-  static func document(contents: String, articles: String) -> String {
+  static func document(samples: Int, contents: String, articles: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -15,8 +15,8 @@ extension GalleryPage {
     <body>
     <header>
     <h1>A gallery of scripts</h1>
-    <p>Each picture is drawn by Galley with its own fonts; the command below it draws it again. The texts are article 1 of
-    the Universal Declaration of Human Rights, and some of the project’s own.</p>
+    <p>\(samples) texts in \(PlaySample.scripts) scripts, drawn by Galley with its own fonts; the command below a picture draws it
+    again. Most are article 1 of the Universal Declaration of Human Rights.</p>
     <nav aria-label="Scripts"><ul>
     \(contents)</ul></nav>
     </header>
@@ -29,9 +29,9 @@ extension GalleryPage {
   }
 
   private static let styles = """
-    :root { color-scheme: light dark; --page: #f4f4f6; --card: #fff; --ink: #1c1c1e; --soft: #5f6068; --line: #d4d4da; --accent: #2a5fc4; }
-    @media (prefers-color-scheme: dark) { :root { --page: #111113; --card: #1d1d20; --ink: #f0f0f3; --soft: #a5a6ae; --line: #3a3a40;
-      --accent: #7fa8ff; } }
+    :root { color-scheme: light dark; --page: #fcfbf8; --card: #fff; --ink: #191817; --soft: #66625c; --line: #e2ded6; --accent: #c2371b; }
+    @media (prefers-color-scheme: dark) { :root { --page: #141312; --card: #1d1c1a; --ink: #f3f0ea; --soft: #a8a29a; --line: #35322e;
+      --accent: #ff8062; } }
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }
     header, main { max-width: 1400px; margin: 0 auto; padding: 14px 20px; }
@@ -44,7 +44,8 @@ extension GalleryPage {
     .figures { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; }
     figure { margin: 0; padding: 10px 12px; max-width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
     figcaption, summary { color: var(--soft); font-size: 13px; }
-    .picture { overflow-x: auto; margin: 4px 0; }
+    /* A picture has four points around its lines. */
+    .picture { overflow-x: auto; margin: 4px -4px; }
     .picture svg { display: block; }
     .picture [fill="#000000"] { fill: currentColor; }
     details { width: 0; min-width: 100%; }

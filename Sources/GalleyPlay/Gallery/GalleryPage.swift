@@ -9,17 +9,17 @@ internal import GalleyShaping
 package struct GalleryPage: Sendable {
   private let width: Double
   private let size: Double
-  private let flags: PlayFlags
+  private let flag: @Sendable (String) -> String
   private let fonts = PlayFonts()
 
   /// - Parameters:
   ///   - width: The width of lines, in points.
   ///   - size: The size of the text, in points.
-  ///   - flags: The flags of the command by options, for the commands below the pictures.
-  package init(width: Double = 290, size: Double = 17, flags: PlayFlags = PlayFlags()) {
+  ///   - flag: The flag of `galley render` for an option, for the commands below the pictures.
+  package init(width: Double = 290, size: Double = 17, flag: @escaping @Sendable (String) -> String) {
     self.width = width
     self.size = size
-    self.flags = flags
+    self.flag = flag
   }
 
   /// The page.
@@ -35,7 +35,7 @@ package struct GalleryPage: Sendable {
       for look in GalleryLook.looks(of: sample) { articles += try figure(sample, look) }
       articles += "</div>\n</article>\n"
     }
-    return GalleryPage.document(contents: contents, articles: articles)
+    return GalleryPage.document(samples: PlaySample.all.count, contents: contents, articles: articles)
   }
 
   private func figure(_ sample: PlaySample, _ look: GalleryLook) throws(RecordError) -> String {
@@ -50,16 +50,36 @@ package struct GalleryPage: Sendable {
     do throws(PictureError) { svg = try panel.picture(width: question.width).svg } catch {
       throw RecordError("\(sample.name): \(error.description)")
     }
-    let command = PlayCopies(question, flags, fonts).command
     let language = sample.language.map { " lang=\"\(Escapes.html($0))\"" } ?? ""
     return """
       <figure>
       <figcaption>\(Escapes.html(look.name))</figcaption>
       <div class="picture"\(language)>\(Self.inline(svg, name: sample.name + ", " + look.name))</div>
-      <details><summary>command</summary><pre>\(Escapes.html(command))</pre></details>
+      <details><summary>command</summary><pre>\(Escapes.html(command(question)))</pre></details>
       </figure>
 
       """
+  }
+
+  /// The command that draws the lines; one that measures them where a text has parts, which flags do not say.
+  private func command(_ question: PlayQuestion) -> String {
+    let family = fonts.arguments(family: question.family)
+    guard question.line["ruby"] == nil else {
+      // `echo` of some shells reads the backslashes of JSON.
+      return "printf '%s\\n' \(Escapes.shell(JSONValue.object(question.line).text)) | galley measure --batch -"
+    }
+    var words = ["galley", "render"] + family + ["--width", Self.number(question.width), "--size", Self.number(size)]
+    if let language = question.language { words += ["--language", language] }
+    for member in question.options.members {
+      words.append(flag(member.key))
+      switch member.value {
+      case .string(let value): words.append(value)
+      case .array(let names):
+        words.append(names.map { if case .string(let name) = $0 { name } else { "" } }.joined(separator: ","))
+      default: words.append(member.value.text)
+      }
+    }
+    return (words + ["-o", "lines.svg", "--", question.text]).map(Escapes.shell).joined(separator: " ")
   }
 
   /// The question that draws a sample with a look.
@@ -70,7 +90,8 @@ package struct GalleryPage: Sendable {
       record.members.append(JSONObject.Member(key: key, value: value))
     }
     let own = if case .object(let options)? = record["options"] { options } else { JSONObject() }
-    let width = record["width"] ?? .number(self.width, literal: Self.number(self.width))
+    let room = look.width ?? self.width
+    let width = record["width"] ?? .number(room, literal: Self.number(room))
     set("width", width)
     set("size", .number(size, literal: Self.number(size)))
     let options = JSONObject(
@@ -98,9 +119,12 @@ package struct GalleryPage: Sendable {
 private struct GalleryLook {
   var name: String
   var options: JSONObject
+  /// The width of its lines; `nil` for that of the page.
+  var width: Double?
 
-  init(_ name: String, _ json: String = "{}") {
+  init(_ name: String, _ json: String = "{}", width: Double? = nil) {
     self.name = name
+    self.width = width
     if case .object(let options)? = try? JSONParser.value(of: Array(json.utf8), isLenient: false) {
       self.options = options
     } else {
@@ -119,13 +143,15 @@ private struct GalleryLook {
       hyphens
         ? GalleryLook("justified, hyphenated", #"{\#(justified), "hyphenation": "automatic"}"#)
         : GalleryLook("justified", "{\(justified)}"),
-      own(language),
-    ]
+    ] + (own(language).map { [$0] } ?? [])
   }
 
-  private static func own(_ language: String) -> GalleryLook {
+  private static func own(_ language: String) -> GalleryLook? {
     switch language.prefix(2) {
-    case "ar", "fa", "ur": GalleryLook("long joins", #"{"alignment": "justified", "kashida": "always"}"#)
+    // Narrow lines have something to fill.
+    case "ar", "fa": GalleryLook("long joins", #"{"alignment": "justified", "kashida": "always"}"#, width: 190)
+    // Nastaliq has no long joins.
+    case "ur": nil
     case "ja", "zh":
       GalleryLook("vertical", #"{"writingMode": "verticalRL", "textSpacingTrim": "normal", "lineSpacing": 4}"#)
     case "ko": GalleryLook("words kept whole", #"{"lineBreakStrategy": ["hangulWordPriority"]}"#)

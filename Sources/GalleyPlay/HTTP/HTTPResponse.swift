@@ -41,7 +41,7 @@ package struct HTTPResponse: Equatable, Sendable {
   /// The page has nothing but its own files, and nobody else's page may hold it or read its answers.
   package var bytes: [UInt8] {
     let policy =
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
       + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     let head = [
       "HTTP/1.1 \(status.rawValue) \(status.phrase)", "Content-Type: \(type)", "Content-Length: \(body.count)",

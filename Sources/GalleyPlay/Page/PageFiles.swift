@@ -3,13 +3,10 @@ package import GalleyJSON
 
 /// The files of the page, which are inside the program.
 enum PageFiles {
-  static var page: [UInt8] { unsafe bytes(of: galley_play_page()) }
-  static var style: [UInt8] { unsafe bytes(of: galley_play_style()) }
-  static var script: [UInt8] { unsafe bytes(of: galley_play_script()) }
-  static var samples: [UInt8] { unsafe bytes(of: galley_play_samples()) }
-
-  private static func bytes(of file: GalleyPlayFile) -> [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+  /// The file with a path below the page, whose own is empty; `nil` where there is none.
+  static func named(_ path: String) -> [UInt8]? {
+    let file = unsafe galley_play_file(path)
+    return unsafe file.size == 0 ? nil : Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
   }
 }
 
@@ -24,9 +21,14 @@ package struct PlaySample: Sendable {
   /// Other keys of a line of `galley measure --batch`, such as `options`.
   package var record = JSONObject()
 
+  /// The number of scripts that the samples are written in.
+  package static let scripts = 27
+
   /// The samples, by script.
   package static let all: [PlaySample] = {
-    guard case .array(let values)? = try? JSONParser.value(of: PageFiles.samples, isLenient: false) else { return [] }
+    guard let file = PageFiles.named("samples.json"),
+      case .array(let values)? = try? JSONParser.value(of: file, isLenient: false)
+    else { return [] }
     return values.compactMap { value in
       guard case .object(let object) = value, case .string(let name)? = object["name"],
         case .string(let text)? = object["text"]

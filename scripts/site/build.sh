@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Makes the page with the engine in it, a folder that any web server holds:
+#
+#   scripts/site/build.sh                       into .build/site
+#   scripts/site/build.sh FOLDER [PROGRAM]      PROGRAM is galley, whose table of options the page has; .build/release/galley without it
+#
+# The page is that of `galley play` (Sources/CGalleyPlayPage/Page); engine.js answers it by the package of bindings/js. What is large is
+# stored compressed: servers such as `python3 -m http.server` compress nothing. The module is built by scripts/wasm.sh where it is not there.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+output=${1:-.build/site}
+program=${2:-.build/release/galley}
+module=.build/wasm/galley.wasm
+[[ -s $module && -z $(find Sources/GalleyWasm -newer "$module" -print -quit) ]] || scripts/wasm.sh
+mkdir -p "$output"/{galley-text,packs}
+cp Sources/CGalleyPlayPage/Page/{play.css,play.js,compare.js,copies.js,label.js,options.js,samples.json} \
+  scripts/site/{engine.js,sw.js,speed.html,speed.js} "$output"
+cp bindings/js/*.js "$output/galley-text"
+version=$("$program" --version | grep -o '[0-9][0-9.]*' | head -n 1)
+sed -i "s/version = \".*\"/version = \"$version\"/" "$output/galley-text/version.js"
+"$program" options --format json | python3 -c '
+import json, sys
+table = json.load(sys.stdin)
+# Of the schemas the page asks the type alone.
+for option in table["options"]: option["schema"] = {"type": option["schema"].get("type")}
+print(json.dumps(table, ensure_ascii=False, separators=(",", ":")))' >"$output/options.json"
+python3 - "$output" "$module" <<'PYTHON'
+import gzip
+import json
+import lzma
+import re
+import sys
+from pathlib import Path
+
+output, module = map(Path, sys.argv[1:])
+
+
+def pack(path, place):
+    (output / place).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
+pack(module, "galley-text/galley.wasm.gz")
+pack(Path("Fonts/rules.bin"), "galley-text/rules.bin.gz")
+manifest = Path("Fonts/Embedding/embed.c").read_text()
+for name in re.findall(r'^ +\{"([^"]+)",', manifest, re.M):
+    pack(Path("Fonts", name), f"packs/{name}.gz")
+for path in Path("Sources/CGalleyHyphenationData/Tables").glob("*.bin"):
+    pack(path, f"packs/{path.name}.gz")
+
+# What the first lines need is asked for with the page itself.
+first = ["galley-text/galley.wasm.gz", "packs/Inter-roman.var.ttf.gz", "galley-text/rules.bin.gz", "options.json", "samples.json"]
+modules = ["engine.js", "compare.js", "copies.js", "label.js", "options.js"]
+modules += sorted(f"galley-text/{path.name}" for path in Path("bindings/js").glob("*.js"))
+head = ['<meta name="engine" content="module">']
+head += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in first]
+head += [f'<link rel="modulepreload" href="{name}">' for name in modules]
+page = Path("Sources/CGalleyPlayPage/Page/play.html").read_text()
+assert "<!-- site -->" in page
+others = [("speed.html", "Speed"), ("gallery.html", "Gallery"), ("docs/START.html", "Start"), ("readme.html", "About")]
+links = "".join(f'<a href="{path}">{name}</a>' for path, name in others if (output / path).exists())
+page = page.replace("<!-- site -->", "\n".join(head)).replace('aria-label="Pages">', f'aria-label="Pages">{links}')
+(output / "index.html").write_text(page)
+
+# The labels of the page of speed: the race's strings, but those that need megabytes of fonts.
+rows = [row.split("\t") for row in lzma.open("Benchmarks/Race/strings.tsv.xz", "rt", encoding="utf8").read().split("\n") if row]
+texts = [text.replace("\\n", " ") for language, text in rows if not language.startswith(("ja", "ko", "zh"))]
+texts += [f"{text} ({number})" for number, text in enumerate(texts[: 10_000 - len(texts)], 2)]
+(output / "strings.json").write_text(json.dumps(texts[:10_000], ensure_ascii=False))
+
+PYTHON
+mkdir -p "$output/licences"
+cp LICENSE "$output/licences/Galley.txt"
+cp -r Fonts/licences "$output/licences/fonts"
+cp -r Benchmarks/Race/licences "$output/licences/strings"
+echo "$output: $(find "$output" -type f | wc -l) files, $(du -sh "$output" | cut -f 1)"
