@@ -24,15 +24,16 @@ table = json.load(sys.stdin)
 # Of the schemas the page asks the type alone.
 for option in table["options"]: option["schema"] = {"type": option["schema"].get("type")}
 print(json.dumps(table, ensure_ascii=False, separators=(",", ":")))' >"$output/options.json"
-python3 - "$output" "$module" <<'PYTHON'
+python3 - "$output" "$module" "$program" <<'PYTHON'
 import gzip
 import json
 import lzma
 import re
+import subprocess
 import sys
 from pathlib import Path
 
-output, module = map(Path, sys.argv[1:])
+output, module = map(Path, sys.argv[1:3])
 
 
 def pack(path, place):
@@ -59,6 +60,24 @@ assert "<!-- site -->" in page
 others = [("speed.html", "Speed"), ("gallery.html", "Gallery"), ("docs/START.html", "Start"), ("readme.html", "About")]
 links = "".join(f'<a href="{path}">{name}</a>' for path, name in others if (output / path).exists())
 page = page.replace("<!-- site -->", "\n".join(head)).replace('aria-label="Pages">', f'aria-label="Pages">{links}')
+
+
+def drawn(width, size, leading, name):
+    """The first sample's lines as the page will have them, until the engine is there."""
+    sample = json.loads(Path("Sources/CGalleyPlayPage/Page/samples.json").read_text())[0]
+    command = [sys.argv[3], "render", "--width", width, "--size", size, "--line-height", leading, "--language", sample["lang"],
+               "--background", "none", "--padding", "0", "-o", output / "first.svg", "--", sample["text"]]
+    subprocess.run(list(map(str, command)), check=True, stdout=subprocess.DEVNULL)
+    svg = (output / "first.svg").read_text()
+    (output / "first.svg").unlink()
+    svg = re.sub(r"<title>.*?</title>", "", svg[svg.index("<svg"):], flags=re.S)
+    # Two pictures on one page do not share identifiers.
+    svg = re.sub(r'(id="|href="#)', rf"\g<1>{name}", svg)
+    return svg.replace("<svg ", f'<svg class="{name}" aria-hidden="true" ', 1).replace(' role="img"', "")
+
+
+first = drawn(500, 24, 34, "large") + drawn(336, 20, 28, "small")
+page = page.replace('tabindex="0" role="group"></div>', f'tabindex="0" role="group" aria-label="The first sample">{first}</div>')
 (output / "index.html").write_text(page)
 
 # The labels of the page of speed: the race's strings, but those that need megabytes of fonts.

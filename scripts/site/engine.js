@@ -15,6 +15,9 @@ const bytes = async path => (await unpacked(path, "font/sfnt")).arrayBuffer();
 export const { browser, Measurer, version } = galley;
 const asked = new Map();
 
+/** How wide emoji are; it has no pictures of them. */
+const emojiMeasures = "NotoColorEmoji.measures.ttf";
+
 /** Loads a font of the package for the engine and for the page. */
 function take(name) {
   if (!asked.has(name)) {
@@ -27,12 +30,14 @@ function take(name) {
 }
 
 async function show(name, content) {
+  if (name === emojiMeasures) return;
   const { family, weight, italic } = galley.fonts.files.find(one => one.name === name);
   document.fonts.add(await new FontFace(family, content, { weight: String(weight), style: italic ? "italic" : "normal" }).load());
 }
 
 /** Loads what a text needs: fonts, and patterns of hyphenation. */
 async function ensure(record, family) {
+  if (record.options?.fontVariantEmoji) await take(emojiMeasures);
   const own = galley.fonts.files.find(file => file.family === family && !file.italic);
   if (own) await take(own.name);
   const options = { language: record.lang, ...(record.options?.fontWeight ? { fontWeight: record.options.fontWeight } : {}) };
@@ -43,16 +48,19 @@ async function ensure(record, family) {
   }
   await Promise.all(asked.values());
   if (record.options?.hyphenation === "automatic" && record.lang) {
-    const name = galley.patterns.of(record.lang);
-    if (name && !galley.patterns.loaded.includes(name)) galley.patterns.add(name, await bytes("packs/" + PATTERNS.find(one => one.name === name).file + ".gz"));
+    for (const name of galley.patterns.of(record.lang)) {
+      if (!galley.patterns.loaded.includes(name)) galley.patterns.add(name, await bytes("packs/" + PATTERNS.find(one => one.name === name).file + ".gz"));
+    }
   }
 }
 
 /** Options as the package takes them. */
 function packaged(record, { dropped, family } = {}) {
   const { text, width, lang, dir, options, ...rest } = record;
+  // These say which parts an answer in JSON has.
+  const { clusters, runs, ink, ...asked } = options ?? {};
   const font = dropped ? [dropped.name, "embedded:*"] : family ? [family, "embedded:*"] : undefined;
-  return { ...rest, ...(font ? { font } : {}), ...(lang ? { language: lang } : {}), ...(dir ? { direction: dir } : {}), ...options };
+  return { ...rest, ...(font ? { font } : {}), ...(lang ? { language: lang } : {}), ...(dir ? { direction: dir } : {}), ...asked };
 }
 
 /** Of a long text the beginning is drawn. */

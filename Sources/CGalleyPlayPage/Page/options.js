@@ -41,7 +41,7 @@ function control(option) {
       const isText = option.schema?.type === "string";
       const read = () => {
         if (node.value.trim() === "") return null;
-        if (isText) return node.value;
+        if (isText && !/^".+"$/.test(node.value)) return node.value;
         try { return JSON.parse(node.value); } catch { return node.value; }
       };
       return { node, read, write: value => { node.value = value === null ? "" : typeof value === "string" ? value : JSON.stringify(value); } };
