@@ -210,7 +210,8 @@ def check_samples(page, pictures):
         else:
             expect(reason and "No rule explains" not in reason, name, difference, "without a reason:", reason)
             print("  ", name, "·", difference, "·", reason)
-        if not page.page.locator("#family").input_value() and not page.page.evaluate("() => Boolean(shown.question.ruby)"):
+        # Words of these are found by the browser's dictionary in the folder, and by the system's in the program.
+        if name not in ("Thai", "Lao", "Khmer", "Burmese") and not page.page.locator("#family").input_value() and not page.page.evaluate("() => Boolean(shown.question.ruby)"):
             page.compare(name)
         apart = page.page.evaluate("""() => {
             const main = shown.answer.panels[0], dom = document.getElementById('dom'), panel = document.getElementById('main');
@@ -394,12 +395,17 @@ def check_browser(page, pictures):
     page.fill("#widthNumber", "110")
     page.fill("#size", "17")
     page.until("shown.rules?.has(1)")
-    page.fill("#widthNumber", "111")
+    page.fill("#widthNumber", "112")
     expect("differ" in page.text("#difference"), "UAX #14 breaks after a slash, Chromium does not:", page.text("#difference"))
     expect("UAX #14" in page.text("#reason") and "LB" in page.text("#reason"), "the rule is named:", page.text("#reason"))
     expect(page.page.locator("#main .line").count() > 0 and page.page.locator("#dom .line").count() > 0, "differences are marked")
     page.picture(pictures, "difference")
+    page.fill("#widthNumber", "111")
+    expect("rounding" in page.text("#reason"), "an edge is named:", page.text("#reason"))
+    page.fill("#widthNumber", "112")
+    page.page.locator("#optionsButton").click()
     page.choose("#control-lineBreakRules", "browser")
+    page.page.locator("#optionsButton").click()
     expect("same lines" in page.text("#difference"), "with the rules of browsers there is none:", page.text("#difference"))
     page.sample("A novel, justified")
     expect("same lines" in page.text("#difference") and "dictionary" in page.text("#reason") and page.page.locator(".line").count() == 0,
@@ -421,12 +427,12 @@ def check_keyboard(page, pictures):
         expect(given == str(width), key, "gives", width, "not", given)
     expect(page.page.locator("#edge").get_attribute("aria-valuenow") == str(most - 50), "the edge says where it is")
     # Everything is reached by Tab, in an order, and seen when it is.
-    page.page.evaluate("() => document.activeElement.blur()")
     reached = set()
-    for _ in range(200):
+    for _ in range(300):
         page.page.keyboard.press("Tab")
         found = page.page.evaluate("() => document.activeElement.id || document.activeElement.dataset.name || document.activeElement.tagName")
-        if found == "BODY":
+        # Once around, from wherever it began.
+        if found == "edge" and found in reached:
             break
         reached.add(found)
     for name in ("lang", "dir", "text", "family", "size", "leading", "width", "widthNumber", "edge", "main", "copy", "copyButton", "swift",
@@ -554,7 +560,7 @@ def check_label(page, pictures):
         page.page.wait_for_timeout(150)
         rows = page.page.evaluate("() => Object.fromEntries([...document.querySelectorAll('#labelAnswers tr')].map(row => [...row.cells].map(one => one.textContent)))")
         question = {"text": text, "size": 17, "numberOfLines": lines, "lineBreakMode": mode,
-                    "width": width, "height": height} | ({"adjustsFontSizeToFitWidth": True, "minimumScaleFactor": scale} if scale else {})
+                    "bounds": [0, 0, width, height]} | ({"adjustsFontSizeToFitWidth": True, "minimumScaleFactor": scale} if scale else {})
         run = subprocess.run([GALLEY, "label", "--batch", "-"], input=json.dumps(question) + "\n", text=True, capture_output=True)
         answer = json.loads(run.stdout)
         size = answer["intrinsicContentSize"]

@@ -181,7 +181,7 @@ export async function start() {
       const paragraph = paragraphOf(record, chosen), panels = [panelOf("", record, chosen)];
       if (chosen.ways && record.text.length <= mostDrawn) for (const way of ways) panels.push(panelOf(way, record, chosen));
       return {
-        text: record.text, panels, undrawn: [], family: (chosen.dropped ? JSON.stringify(chosen.dropped.name) + ", " : "") + galley.fonts.family,
+        text: record.text, panels, undrawn: [], family: [chosen.dropped?.name ?? chosen.family].filter(Boolean).map(name => JSON.stringify(name) + ", ").join("") + galley.fonts.family,
         missing: paragraph.missing().slice(0, 8).map(({ start, end }) => record.text.slice(start, Math.min(end, start + 8))),
       };
     },

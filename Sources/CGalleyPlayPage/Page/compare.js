@@ -145,7 +145,8 @@ export async function reason({ record, answer, own, untold, read, ask, ruleAt })
   const ruleWords = () => {
     const galley = answer.panels[0].lines, index = differences(own, answer)[0];
     const ends = [galley[index]?.[1], own[index + 1]?.start].filter(one => one !== undefined);
-    const rule = ruleAt(Math.min(...ends)) ?? ruleAt(Math.max(...ends));
+    // The longer line ends where rules differ.
+    const rule = ruleAt(Math.max(...ends));
     return "This browser has line break rules of its own"
       + (rule ? "; UAX #14 says here “" + rule.before + " " + rule.sign + " " + (rule.after || "end") + "” (" + rule.rule + ")" : "")
       + ". With lineBreakRules “browser” the lines are the same.";
@@ -157,6 +158,8 @@ export async function reason({ record, answer, own, untold, read, ask, ruleAt })
     if (!other) return null;
     if (!differences(read(next), other).length) return { isSame: true, words: attempt.map(step => step.words ?? ruleWords()).join(" ") };
   }
+  const edge = own.find(line => line.rect && Math.abs(line.rect.width - record.width) < 1 / 16);
+  if (edge) return { words: "“" + edge.text.slice(0, 40) + "” is as wide as the room, within a sixteenth of a pixel: this browser’s rounding decides." };
   if (dictionaryScripts.test(record.text)) {
     return { words: "Words of this script are found by a dictionary, and this browser’s is another one than that here." };
   }
