@@ -564,7 +564,7 @@ def check_label(page, pictures):
         run = subprocess.run([GALLEY, "label", "--batch", "-"], input=json.dumps(question) + "\n", text=True, capture_output=True)
         answer = json.loads(run.stdout)
         size = answer["intrinsicContentSize"]
-        expect(rows.get("intrinsicContentSize") == f"{size['width']:g} × {size['height']:g}", "a label has", rows, "and the command", answer)
+        expect(rows.get("intrinsicContentSize") == "%g × %g" % tuple(size), "a label has", rows, "and the command", answer)
     page.picture(pictures, "label")
 
 

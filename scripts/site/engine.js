@@ -12,7 +12,7 @@ async function unpacked(path, type) {
 }
 const bytes = async path => (await unpacked(path, "font/sfnt")).arrayBuffer();
 
-export const { browser, Measurer, version } = galley;
+export const { prepare, version } = galley;
 const asked = new Map();
 
 /** How wide emoji are; it has no pictures of them. */

@@ -1,13 +1,17 @@
 // 10,000 labels: how long Galley, a canvas and the page need for their lines, and how often they agree.
 
-import { browser, load, Measurer, version } from "./engine.js";
+import { load, prepare, version } from "./engine.js";
 
 const element = id => document.getElementById(id);
 const size = 15, family = () => getComputedStyle(element("page")).fontFamily;
-let texts = [], labels = [], measurer = null, words = null, spaces = 0, truth = null, truthWidth = 0;
+let texts = [], labels = [], paragraphs = [], words = null, spaces = 0, truth = null, truthWidth = 0;
 
-/** Lines by Galley. */
-function galleyLines(width) { return measurer.measureAll(texts, width).lineCounts; }
+/** Lines by Galley, of texts that were prepared once. */
+function galleyLines(width) {
+  const counts = new Uint32Array(texts.length);
+  for (let index = 0; index < paragraphs.length; index++) counts[index] = paragraphs[index].measure(width).lineCount;
+  return counts;
+}
 
 /** Lines by the widths of words that a canvas measured, as libraries without an engine have them. */
 function canvasLines(width) {
@@ -118,7 +122,7 @@ async function start() {
     return node;
   });
   element("page").append(...labels);
-  measurer = new Measurer({ size, ...browser });
+  paragraphs = texts.map(text => prepare(text, { size, lineBreakRules: "browser" }));
   measureWords();
   for (const way of ways) {
     row(way);
