@@ -54,7 +54,7 @@ export function makeControls(box, options, changed) {
   const controls = new Map(), rows = new Map();
   for (const group of Object.keys(questions)) {
     const own = options.filter(option => option.group === group);
-    const section = make("section", {}, make("h3", { textContent: questions[group] }));
+    const section = make("section", {}, make("h2", { textContent: questions[group] }));
     for (const option of own) {
       const made = control(option), isGroup = option.kind === "list";
       controls.set(option.name, made);
