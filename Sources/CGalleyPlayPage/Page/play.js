@@ -34,7 +34,10 @@ const server = {
   faces: new Map(),
   async lines(record, { ways, family }) {
     const answer = await this.fetch("lines", { ...record, ...(family ? { family } : {}), compare: ways });
-    const names = answer.fonts.filter(font => font.isFirstFace).map(font => this.face(font));
+    // Fonts come in the order in which the text has them; the first of the package's is the first that is looked into.
+    const isFirst = font => !family && !this.fontFlags(null)?.length && /^Inter( |$)/.test(font.name);
+    const used = answer.fonts.filter(font => font.isFirstFace).sort((one, other) => isFirst(other) - isFirst(one));
+    const names = used.map(font => this.face(font));
     await Promise.all(names.map(name => this.faces.get(name)));
     answer.family = names.join(", ");
     // Answers have lines that run downwards as if they ran across.
@@ -60,7 +63,7 @@ const server = {
 async function chooseEngine() {
   if (document.querySelector("meta[name=engine]")?.content !== "module") {
     const { flags, version } = await server.fetch("fonts.json");
-    return Object.assign(server, { version, families: Object.keys(flags).filter(Boolean), fontFlags: family => flags[family] });
+    return Object.assign(server, { version, families: Object.keys(flags).filter(Boolean), fontFlags: family => flags[family ?? ""] });
   }
   return (await import("./engine.js")).start();
 }
