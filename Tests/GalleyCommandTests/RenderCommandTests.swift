@@ -76,7 +76,7 @@ import Testing
       (["text", "-o", "a.png", "--scale", "1e6"], 64, "10000"),
       (["text", "-o", "a.png", "--scale", "1e-6"], 64, "0.001"),
       (["text", "-o", "a.png", "--padding", "-1"], 64, "--padding"),
-      (["text", "-o", "a.png", "--color", "red"], 64, "red"),
+      (["text", "-o", "a.png", "--color", "reddish"], 64, "reddish"),
       (["text", "-o", "a.png", "--background", "#12"], 64, "#12"),
       (["text", "-o", "a.png", "--direction", "up"], 64, "up"),
       (["text", "-o", "a.png", "--width", "nan"], 64, "width"),
