@@ -6,15 +6,17 @@ import Testing
 @Suite struct LockTests {
   @Test(arguments: [1, 2, 8])
   func `Threads take turns`(count: Int) async {
-    let lock = Lock((number: 0, isHeld: false))
-    final class Faults: Sendable { let count = Atomic<Int>(0) }
-    let faults = Faults()
+    final class Shared: Sendable {
+      let lock = Lock((number: 0, isHeld: false))
+      let faults = Atomic<Int>(0)
+    }
+    let shared = Shared()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<count {
         group.addTask {
           for _ in 0..<20_000 {
-            lock.withLock { value in
-              if value.isHeld { faults.count.add(1, ordering: .relaxed) }
+            shared.lock.withLock { value in
+              if value.isHeld { shared.faults.add(1, ordering: .relaxed) }
               value.isHeld = true
               value.number += 1
               value.isHeld = false
@@ -23,7 +25,7 @@ import Testing
         }
       }
     }
-    #expect(lock.withLock { $0.number } == 20_000 * count && faults.count.load(ordering: .relaxed) == 0)
+    #expect(shared.lock.withLock { $0.number } == 20_000 * count && shared.faults.load(ordering: .relaxed) == 0)
   }
 
   private struct Refusal: Error {}
