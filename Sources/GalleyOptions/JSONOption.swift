@@ -31,7 +31,8 @@ package struct JSONOption<Target>: Sendable {
 
   private init(
     name: String, otherNames: [String] = [], group: OptionSubject, values: @autoclosure () -> OptionValues,
-    css: String? = nil, uiKit: String? = nil, summary: @autoclosure () -> String, usual: @autoclosure () -> String? = nil,
+    css: String? = nil, uiKit: String? = nil, summary: @autoclosure () -> String,
+    usual: @autoclosure () -> String? = nil,
     ownSchema: @autoclosure () -> JSONSchema? = nil, otherValues: @autoclosure () -> [String] = [], read: Reader? = nil
   ) {
     (self.name, self.otherNames, self.group) = (name, otherNames, group)

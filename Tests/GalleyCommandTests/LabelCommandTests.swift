@@ -58,7 +58,7 @@ import Testing
     for command in ["label", "measure"] {
       let run = try GalleyProcess([command, text, "--scale", scale])
       #expect(
-        run.status == 64 && run.errors.contains(scale == "nan" ? "\"scale\"" : "0.001"), "\(command): \(run.errors)")
+        run.status == 64 && run.errors.contains(scale == "nan" ? "--scale" : "0.001"), "\(command): \(run.errors)")
     }
   }
 

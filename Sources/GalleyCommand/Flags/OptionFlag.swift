@@ -43,6 +43,15 @@ struct OptionFlag: Sendable {
   /// The name of the flag for an option.
   static func name(of option: String) -> String { shortNames[option] ?? kebab(option) }
 
+  /// A sentence that begins with an option's name, by the flag that was typed where it was one.
+  static func named(_ message: String) -> String {
+    let parts = message.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].isEmpty, let end = parts[1].firstIndex(of: "\"") else { return message }
+    let flag = "--" + name(of: String(parts[1][..<end]))
+    let isTyped = CommandLine.arguments.contains { $0 == flag || $0.hasPrefix(flag + "=") }
+    return isTyped ? flag + parts[1][parts[1].index(after: end)...] : message
+  }
+
   /// `textIndent` as `text-indent`.
   private static func kebab(_ name: String) -> String {
     name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }

@@ -50,7 +50,9 @@ extension CommandFailure {
   }
 
   /// An option out of range, or a text that is too long.
-  init(_ error: TextError) { self.init(error.code == .textTooLong ? .dataError : .usage, error.description) }
+  init(_ error: TextError) {
+    self.init(error.code == .textTooLong ? .dataError : .usage, OptionFlag.named(error.description))
+  }
 
   /// A file that cannot be written, what is damaged or too large for a picture, or a number out of range.
   init(_ error: PictureError) {

@@ -35,6 +35,7 @@ import Testing
 
   @Test func namesAndHexadecimalDigits() {
     #expect(Color(named: "#f00") == Color(red: 1, green: 0, blue: 0))
-    #expect(Color(named: "tomato") == nil)
+    #expect(Color(named: "Tomato") == Color(hex: "#ff6347") && Color(named: "rebeccapurple") == Color(hex: "#639"))
+    #expect(Color(named: "ff6347") == nil && Color(named: "tomatoe") == nil && Color(named: "") == nil)
   }
 }
