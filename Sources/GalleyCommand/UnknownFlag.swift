@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import GalleyJSON
 internal import GalleyOptions
 
-/// What stands on a command line where a flag should, and is none of the command's.
+/// An argument that stands where a flag should, and is none of the command's.
 enum UnknownFlag {
   /// The sentence about a flag that a command does not have, with a guess of the one that was meant.
   ///

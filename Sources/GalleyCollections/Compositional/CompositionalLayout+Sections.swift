@@ -77,7 +77,7 @@ extension CompositionalLayout {
     return true
   }
 
-  /// What insets leave of a size across the scrolling.
+  /// The size that insets across the scrolling leave.
   private func room(_ size: Size, inside insets: (before: Double, after: Double)) -> Size {
     axes.size(main: max(0, axes.main(size) - insets.before - insets.after), cross: axes.cross(size))
   }

@@ -25,7 +25,7 @@ extension CollectionDocument {
       .key("itemSizes", .list(of: .size, from: 1), "Of a flow: the items' sizes, from the first again after the last."),
     ] + flowKeys)
 
-  /// What sections of a flow may say for themselves.
+  /// The keys that a section of a flow may have for itself.
   private static let flowKeys: [JSONRecord.Key] = [
     .key("minimumLineSpacing", .place), .key("minimumInteritemSpacing", .place),
     .key("sectionInset", .insets, "Top, left, bottom, right."), .key("headerReferenceSize", .size),

@@ -5,7 +5,7 @@ internal import GalleyLayout
 
 /// The views of a layout that the document has a template for, by their kinds.
 struct LayoutKinds {
-  /// What is attached to items and groups, and headers and footers of other kinds.
+  /// Kinds that are attached to items and groups, and headers and footers of other kinds.
   var supplementary: Set<Name> = []
   var decorations: Set<Name> = []
 

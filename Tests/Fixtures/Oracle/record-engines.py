@@ -100,7 +100,7 @@ def asked(cases, command):
         done.wait(300)
         os.killpg(browser.pid, signal.SIGTERM)
         try:
-            browser.wait(20)
+            browser.wait(120)
         except subprocess.TimeoutExpired:
             os.killpg(browser.pid, signal.SIGKILL)
         server.shutdown()

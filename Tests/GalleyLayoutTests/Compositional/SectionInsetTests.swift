@@ -4,7 +4,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What insets count from, items as high as those beside them, and where sections come to rest.
+/// Places that insets count from, items as high as those beside them, and where sections come to rest.
 @Suite struct SectionInsetTests {
   /// A view with a safe area of 30 at the left, and margins of 44 and 8 beyond it.
   private static func view(
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: As high as those beside them
 
-  /// What Apple's page about the dimension says: items are as high as the highest of their group.
+  /// By Apple's page about the dimension items are as high as the highest of their group.
   @Test(arguments: [1.0, 50, 900]) func siblingsAreAsHighAsTheHighest(estimate: Double) throws {
     let third = CollectionLayoutDimension.fractionalWidth(1.0 / 3)
     let item = try CompositionalTests.item(third, .uniformAcrossSiblings(estimate: estimate))
