@@ -63,7 +63,7 @@ struct GalleyTool: ParsableCommand {
 
   /// Prints the help of one flag: `galley help measure --width`.
   private static func printEntry(_ arguments: [String]) throws -> Bool {
-    guard arguments.count > 3, arguments[1] == "help", let flag = arguments.last, flag.hasPrefix("--") else {
+    guard arguments.count > 3, arguments[1] == "help", let flag = arguments.last, flag.begins(with: "--") else {
       return false
     }
     let (command, path) = command(of: arguments.dropLast())
@@ -92,7 +92,7 @@ struct GalleyTool: ParsableCommand {
         let (command, path) = command(of: CommandLine.arguments)
         let sentence = UnknownFlag.sentence(instead: message, of: command) ?? WrongValue.sentence(instead: message)
         let reason = sentence ?? message.beginningSmall
-        let advice = UnknownFlag.advice(path, command, isUnknown: message.hasPrefix("Unknown option"))
+        let advice = UnknownFlag.advice(path, command, isUnknown: message.begins(with: "Unknown option"))
         StandardError.write("\(reason)\n\(advice)", ownLines: 1)
       }
       exit(withError: exitCode(for: error))
@@ -127,7 +127,7 @@ struct GalleyTool: ParsableCommand {
   private static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let words = arguments.dropFirst(arguments.dropFirst().first == "help" ? 2 : 1)
-    guard let name = words.first, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
+    guard let name = words.first, !name.begins(with: "-"), name != "help", !names.contains(name) else { return }
     let others = ["wrap": "measure", "size": "measure", "draw": "render", "lint": "audit", "check": "audit"]
     let guess = Guess.name(for: name, among: names, others: others).map { "did you mean “\($0)”?" }
     let all = "the commands are \(names.joined(separator: ", "))"

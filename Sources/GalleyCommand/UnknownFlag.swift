@@ -32,7 +32,7 @@ enum UnknownFlag {
 
   /// Arguments whose text begins with a hyphen and has a space in it, as `--` before it says; `nil` for others.
   static func textMoved(in arguments: [String]) -> [String]? {
-    guard !arguments.contains("--"), let text = arguments.lastIndex(where: { $0.hasPrefix("-") && $0.contains(" ") })
+    guard !arguments.contains("--"), let text = arguments.lastIndex(where: { $0.begins(with: "-") && $0.contains(" ") })
     else { return nil }
     var moved = arguments
     let word = moved.remove(at: text)
@@ -41,13 +41,13 @@ enum UnknownFlag {
 
   /// The argument of which the parser took the first letter for a request of help, which nobody made.
   static func swallowed(in arguments: [String]) -> String? {
-    let requests: Set<String> = ["-h", "--help", "help", "-V", "--version"]
+    let requests = ["-h", "--help", "help", "-V", "--version"]
     if arguments.contains(where: requests.contains) { return nil }
-    return arguments.dropFirst().first { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 }
+    return arguments.dropFirst().first { $0.begins(with: "-") && !$0.begins(with: "--") && $0.count > 2 }
   }
 
   private static func quoted(in message: String, after start: String) -> String? {
-    guard message.hasPrefix(start) else { return nil }  // our own help
+    guard message.begins(with: start) else { return nil }  // our own help
     return String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
   }
 
@@ -64,9 +64,9 @@ enum UnknownFlag {
   /// The names of a command's flags, which its help lists before their meanings, older names behind the usual one.
   private static func flags(of command: any ParsableCommand.Type) -> Set<String> {  // our own help
     let lines = GalleyTool.helpMessage(for: command, columns: 1000).split(separator: "\n")  // our own help
-    let names = lines.lazy.filter { $0.hasPrefix("  -") }.flatMap { line in  // our own help
+    let names = lines.lazy.filter { $0.begins(with: "  -") }.flatMap { line in  // our own help
       let names = line.split(separator: "  ", maxSplits: 1)[0].matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) }
-      return names.filter { $0 == names[0] || $0.hasPrefix("no-") }  // our own help
+      return names.filter { $0 == names[0] || $0.begins(with: "no-") }  // our own help
     }
     return Set(names)
   }
@@ -79,9 +79,9 @@ enum WrongValue {
       return nil
     }
     let (value, flag, kind, reason) = (match.1, String(match.2), match.3, match.4)
-    if reason.hasPrefix(flag) { return String(reason) }
+    if reason.begins(with: flag) { return String(reason) }
     if !reason.isEmpty { return reason.first == "." ? nil : "\(flag): \(reason)" }
-    let number = flag.hasSuffix(kind) || ["count", "index", "number"].contains(kind)
+    let number = flag.ends(with: String(kind)) || ["count", "index", "number"].contains(kind)
     return "\(flag) takes \(number ? "a number" : String(kind)), not “\(UnknownKey.quoted(String(value)))”"
   }
 }

@@ -75,7 +75,7 @@ package struct PlayHandler: Sendable {
     if path == "fonts.json" { return json(families) }
     if let file = PageFiles.named(path) {
       let type =
-        switch path.split(separator: ".").last {
+        switch path.parts(at: ".").last {
         case "css": "text/css"
         case "js": "text/javascript"
         case "json": "application/json"

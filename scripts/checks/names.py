@@ -20,7 +20,7 @@ ALLOWED = {
     "GalleyAudit": 3,
     "GalleyC": 0,
     "GalleyCatalogue": 3,
-    "GalleyCommand": 15,
+    "GalleyCommand": 11,
     "GalleyInterface": 8,
     "GalleyJSON": 2,
     "GalleyOptions": 0,

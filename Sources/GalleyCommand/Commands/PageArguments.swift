@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Galley
 internal import GalleyFlow
+internal import GalleyJSON
 
 /// The options of `galley render` that divide a text into pages.
 struct PageArguments: ParsableArguments {
@@ -85,7 +86,7 @@ struct PageSize: Sendable {
       "a5": Size(width: 419.53, height: 595.28), "letter": Size(width: 612, height: 792),
       "legal": Size(width: 612, height: 1008),
     ]
-    let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { try? Length.points(String($0)) }
+    let lengths = text.parts(at: "x", keepsEmpty: true).map { try? Length.points(String($0)) }
     if let size = known[text.lowercased()] {
       self.size = size
     } else if lengths.count == 2, let width = lengths[0], let height = lengths[1],

@@ -41,7 +41,7 @@ struct OptionArgument {
   ]
 
   private static func number(_ text: some StringProtocol) -> JSONValue? {
-    let digits = text.hasSuffix("pt") ? text.dropLast(2) : text[...]
+    let digits = text.start(before: "pt") ?? text[...]
     guard let number = Double(digits) else { return nil }
     return .number(number, literal: String(digits))
   }
@@ -67,7 +67,7 @@ struct OptionArgument {
     }
     if let value = json(text) { return value }
     if example.first == "{" { return members(text) }
-    if example.hasPrefix("[[") { return .array(text.split(separator: ",").map { .array(words($0)) }) }
+    if example.begins(with: "[[") { return .array(text.split(separator: ",").map { .array(words($0)) }) }
     let parts = words(text[...])
     return parts.count == 1 && example.first != "[" ? parts[0] : .array(parts)
   }

@@ -45,10 +45,10 @@ struct OptionFlag: Sendable {
 
   /// A sentence that begins with an option's name, by the flag that was typed where it was one.
   static func named(_ message: String) -> String {
-    let parts = message.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = message.parts(at: "\"", most: 2, keepsEmpty: true)
     guard parts.count == 2, parts[0].isEmpty, let end = parts[1].firstIndex(of: "\"") else { return message }
     let flag = "--" + name(of: String(parts[1][..<end]))
-    let isTyped = CommandLine.arguments.contains { $0 == flag || $0.hasPrefix(flag + "=") }
+    let isTyped = CommandLine.arguments.contains { $0 == flag || $0.begins(with: flag + "=") }
     return isTyped ? flag + parts[1][parts[1].index(after: end)...] : message
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyJSON
 
 extension MeasureCommand {
   /// `galley measure TEXT`, with a width or without: a command line that needs no parser of options.
@@ -23,7 +24,7 @@ extension MeasureCommand {
         rest.removeSubrange(option...option + 1)
       }
       // What begins with a hyphen may be an option, and what an empty argument is the parser shall say.
-      guard let text = rest.first, !text.isEmpty, !text.hasPrefix("-") else { return nil }
+      guard let text = rest.first, !text.isEmpty, !text.begins(with: "-") else { return nil }
       self.text = text
     }
 

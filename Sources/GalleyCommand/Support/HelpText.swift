@@ -1,8 +1,10 @@
+internal import GalleyJSON
+
 /// The help of a command as the parser writes it, by its flags.
 struct HelpText {
   private var lines: [Substring]
 
-  init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
+  init(_ text: String) { lines = text.parts(at: "\n", keepsEmpty: true) }
 
   /// The flags that most command lines have.
   private static let mostUsed = ["--width", "--size", "--font", "--language", "--lines", "--alignment", "--format"]
@@ -12,10 +14,11 @@ struct HelpText {
 
   private func range(of flag: String) -> Range<Int>? {
     let start = lines.firstIndex { line in
-      line.hasPrefix("  -") && line.split { " ,/".contains($0) }.prefix { $0.hasPrefix("-") }.contains(flag[...])
+      let words = line.exchanging("/", for: " ").exchanging(",", for: " ").parts(at: " ")
+      return line.begins(with: "  -") && words.prefix { $0.begins(with: "-") }.contains(flag[...])
     }
     guard let start else { return nil }
-    return start..<(lines[(start + 1)...].firstIndex { !$0.hasPrefix("      ") } ?? lines.endIndex)
+    return start..<(lines[(start + 1)...].firstIndex { !$0.begins(with: "      ") } ?? lines.endIndex)
   }
 
   /// The help of a command that measures texts, its most used flags before all others; other help as it is.
@@ -26,7 +29,7 @@ struct HelpText {
       used += rest.lines[range]
       rest.lines.removeSubrange(range)
     }
-    guard range(of: "--size") != nil, let first = rest.lines.firstIndex(where: { $0.hasPrefix("  -") }) else {
+    guard range(of: "--size") != nil, let first = rest.lines.firstIndex(where: { $0.begins(with: "  -") }) else {
       return lines.joined(separator: "\n")
     }
     // A group's title stands above its first flag.
