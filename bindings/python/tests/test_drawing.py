@@ -193,7 +193,7 @@ def test_a_picture_that_is_larger_than_expected():
     ({"format": "svg", "scale": 0}, GalleyError, "scale"), ({"format": "svg", "scale": "2"}, TypeError, "scale"),
     ({"format": "svg", "padding": -1}, GalleyError, "padding"), ({"format": "svg", "padding": math.nan}, GalleyError, "padding"),
     ({"format": "svg", "padding": math.inf}, GalleyError, "padding"), ({"format": "svg", "scale": math.inf}, GalleyError, "scale"),
-    ({"format": "svg", "color": "blue"}, GalleyError, "color.*blue"), ({"format": "svg", "color": 5}, TypeError, "color"),
+    ({"format": "svg", "color": "bleu"}, GalleyError, "color.*bleu"), ({"format": "svg", "color": 5}, TypeError, "color"),
     ({"format": "svg", "background": "#12"}, GalleyError, "background"), ({"format": "svg", "crop": "none"}, GalleyError, "crop"),
     ({"format": "svg", "title": "a\0b"}, GalleyError, "title"), ({"format": "svg", "outlines": "no"}, TypeError, "outlines"),
     ({"format": "png", "scale": 100, "padding": 1e6}, GalleyError, "large|pixels"),
