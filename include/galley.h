@@ -1,16 +1,18 @@
 /* galley.h — Galley's text layout for C and every language that calls C.
  *
- * Handles     galley_fonts, galley_measurer, galley_paragraph, galley_layout, galley_label, galley_solver, galley_view,
- *             galley_flow and galley_page are opaque. Functions that make one hand out one reference; galley_retain adds one, galley_release gives one
- *             back. What a handle was made from may be released at once. A handle is a number of a table, not an address: one
- *             of another kind, NULL where one is needed, one that was freed, and one of another process are GALLEY_BAD_HANDLE.
+ * Handles     galley_fonts, galley_measurer, galley_paragraph, galley_layout, galley_document, galley_label, galley_solver,
+ *             galley_view, galley_flow and galley_page are opaque. Functions that make one hand out one reference; galley_retain
+ *             adds one, galley_release gives one back. What a handle was made from may be released at once. A handle is a
+ *             number of a table, not an address: one of another kind, NULL where one is needed, one that was freed, and one of
+ *             another process are GALLEY_BAD_HANDLE.
  *             To free a handle that another thread is using at that moment is the caller's fault, as anywhere in C.
  * Arguments   Text, arrays and structs are copied during the call; nothing of them is kept.
  * Results     Go into the caller's variables and arrays, which are the caller's to keep. A function with `capacity` fills at
  *             most so many elements and always sets `*count` to how many there are: ask with capacity 0 first, or guess.
  * Errors      Functions give a galley_status. On any but GALLEY_OK outputs are as they were, and galley_last_error() says in
  *             this thread what was wrong. Bad arguments never trap, throw or end the process.
- * Threads     Measurers, fonts, paragraphs, layouts, labels, flows and pages never change: any number of threads may use one at once. A
+ * Threads     Measurers, fonts, paragraphs, layouts, labels, flows and pages never change: any number of threads may use one at
+ *             once. So they may a galley_document: a question is about the text of the moment at which it is asked. A
  *             galley_solver, and all galley_view of one tree, belong to one thread at a time. A process may fork at any time: fork()
  *             waits until other threads are out of calls, or between two texts of a batch, and all handles are good in the child.
  * Text        UTF-8 or UTF-16 (of the machine's byte order) with a length in units (bytes, or 16-bit units), or
@@ -43,6 +45,7 @@ typedef struct galley_fonts galley_fonts;         /* fonts in order of preferenc
 typedef struct galley_measurer galley_measurer;   /* many texts of one style, from text to size */
 typedef struct galley_paragraph galley_paragraph; /* a text that is ready to be laid out at any width */
 typedef struct galley_layout galley_layout;       /* the lines of a text at a width */
+typedef struct galley_document galley_document;   /* a long text that is edited */
 typedef struct galley_label galley_label;         /* a text with UILabel's rules and answers */
 typedef struct galley_solver galley_solver;       /* linear constraints with strict priorities */
 typedef struct galley_view galley_view;           /* a view with Auto Layout's constraints */
@@ -112,6 +115,15 @@ enum { GALLEY_TURNED_CLOCKWISE = 2, GALLEY_TURNED_COUNTERCLOCKWISE = 3 };
 enum { GALLEY_UPSTREAM = 0, GALLEY_DOWNSTREAM = 1 };
 /* Ways on the screen. */
 enum { GALLEY_LEFT = 0, GALLEY_RIGHT = 1, GALLEY_UP = 2, GALLEY_DOWN = 3 };
+/* A part of a document around an offset, or from it to where a key leads. */
+enum {
+  GALLEY_CHARACTER = 0,        /* the character of a reader that holds the offset; empty at the end */
+  GALLEY_CHARACTER_BEFORE = 1, /* that which a backspace deletes; empty at the start */
+  GALLEY_WORD = 2,             /* the word, the spaces or the punctuation that a double click selects */
+  GALLEY_TO_WORD_END = 3,      /* from the offset to the end of the next word */
+  GALLEY_TO_WORD_START = 4,    /* from the start of the word before to the offset */
+  GALLEY_PARAGRAPH = 5         /* with its terminator */
+};
 /* Steps of an outline, with the points that each takes: 1, 1, 3, 0. */
 enum { GALLEY_MOVE = 0, GALLEY_LINE = 1, GALLEY_CURVE = 2, GALLEY_CLOSE = 3 };
 /* Relations of constraints. */
@@ -503,6 +515,9 @@ galley_status galley_layout_create(
     const galley_paragraph *paragraph, double width, const galley_limits *limits, galley_layout **out);
 galley_status galley_layout_info_get(const galley_layout *layout, galley_layout_info *out);
 galley_status galley_layout_lines(const galley_layout *layout, galley_line *lines, size_t capacity, size_t *count);
+/* Where the lines end: counts_characters 0 as galley_line has it, 1 in characters of Unicode. */
+galley_status galley_layout_line_ends(
+    const galley_layout *layout, int32_t counts_characters, int64_t *ends, size_t capacity, size_t *count);
 galley_status galley_layout_runs(const galley_layout *layout, galley_glyph_run *runs, size_t capacity, size_t *count);
 galley_status galley_layout_glyphs(const galley_layout *layout, galley_glyph *glyphs, size_t capacity, size_t *count);
 /* For each of the glyphs, in their order. */
@@ -535,6 +550,90 @@ galley_status galley_layout_move(
 galley_status galley_layout_selection(
     const galley_layout *layout, size_t start, size_t end, galley_selection *rects, size_t capacity, size_t *count);
 galley_status galley_layout_word(const galley_layout *layout, size_t offset, galley_range *out);
+
+/* ---- Long texts that are edited --------------------------------------------------------------------------------------- */
+
+/* What an edit costs depends on what it changes, not on the length of the text: a word in 10 MB and the size again take some ten
+ * microseconds. Lines stand where those of a paragraph of the whole text do. A question is quick at the width of the one before. */
+
+/* A part of a document with a number that the caller gave it; 0 where it gave none. */
+typedef struct { size_t start, end; uint64_t mark; } galley_styled_range;
+
+/* Where a line of a document stands in a layout of the paragraphs around it. */
+typedef struct {
+  size_t start, end;       /* the characters of the document that the layout is of: offsets in it count from start */
+  size_t line;             /* the line in the layout */
+  size_t number;           /* the number of lines above it in the document */
+  double y;                /* what is to be added to vertical places of the layout */
+} galley_document_line;
+
+/* Texts that the functions below take and give are in the encoding of the first one; what is ill formed becomes U+FFFD, for good.
+ * Offsets count its units, or, with counts_characters 1, characters of Unicode. Those beyond the text count as its end, those
+ * within a character as its start. Styles may be NULL. The paragraph style has nothing that changes the text or is about its first
+ * or last line alone (textTransform, whiteSpace, initialLetter, textBoxTrim). */
+galley_status galley_document_create(
+    const void *text, size_t length, galley_encoding encoding, int32_t counts_characters, const galley_style *style,
+    const galley_paragraph_style *paragraph_style, galley_document **out);
+/* The document as it is now, which edits of the other do not change: for undo, and for what another thread reads. O(1). */
+galley_status galley_document_copy(const galley_document *document, galley_document **out);
+/* How long the text is, and how many paragraphs it has; either pointer may be NULL. */
+galley_status galley_document_extent(const galley_document *document, size_t *length, size_t *paragraph_count);
+galley_status galley_document_text(
+    const galley_document *document, size_t start, size_t end, void *out, size_t capacity, size_t *count);
+/* Puts a text in the place of each of some ranges, which ascend and do not overlap; offsets are those before the edit. */
+galley_status galley_document_replace(
+    galley_document *document, const galley_range *ranges, size_t range_count, const void *text, size_t length);
+/* Where a text stands between two offsets, character for character; what overlaps the one before is left out. */
+galley_status galley_document_find(
+    const galley_document *document, size_t start, size_t end, const void *text, size_t length, galley_range *ranges,
+    size_t capacity, size_t *count);
+/* How a part looks, NULL for as the document does, and a number of the caller's, which moves with the text as the style does.
+ * Colours, lines below letters and numbers change no line. */
+galley_status galley_document_set_style(
+    galley_document *document, size_t start, size_t end, const galley_style *style, uint64_t mark);
+/* The parts between two offsets that have one style and number each. */
+galley_status galley_document_styles(
+    const galley_document *document, size_t start, size_t end, galley_styled_range *ranges, size_t capacity, size_t *count);
+/* Puts the text of an input method in the place of what it has put there before, or of the selection from start to end;
+ * `selected`, NULL for the end, is a part of the text, and *selection, unless NULL, what is selected then. A text of NULL leaves
+ * what is marked, and marks it no longer. */
+galley_status galley_document_mark(
+    galley_document *document, size_t start, size_t end, const void *text, size_t length, const galley_range *selected,
+    galley_range *selection);
+/* What is marked; *is_marked is 0, and the range empty, where nothing is. */
+galley_status galley_document_marked(const galley_document *document, galley_range *out, int32_t *is_marked);
+/* What has changed since an earlier document: a part of it, and what stands in its place. *differs is 0 for the same text in the
+ * same styles. */
+galley_status galley_document_difference(
+    const galley_document *document, const galley_document *earlier, galley_range *replaced, galley_range *replacement,
+    int32_t *differs);
+galley_status galley_document_measure(const galley_document *document, double width, galley_size *out);
+/* The lines that reach into a part of the document, from `top` to `bottom`: those of a viewport. *first, unless NULL, is the number
+ * of lines above them. */
+galley_status galley_document_lines(
+    const galley_document *document, double top, double bottom, double width, size_t *first, galley_line *lines,
+    size_t capacity, size_t *count);
+/* A layout with the line that holds an offset, for its glyphs. */
+galley_status galley_document_layout(
+    const galley_document *document, size_t offset, double width, galley_document_line *line, galley_layout **out);
+/* As the functions of a layout; y from the top of the document, lines by their numbers in it. */
+galley_status galley_document_caret(
+    const galley_document *document, size_t offset, int32_t affinity, double width, galley_caret *out);
+/* *word, unless NULL, is what a double click there selects. */
+galley_status galley_document_hit(
+    const galley_document *document, double x, double y, double width, galley_caret *out, galley_range *word);
+galley_status galley_document_move(
+    const galley_document *document, size_t offset, int32_t affinity, int32_t direction, double preferred_x, double width,
+    galley_caret *out);
+/* The areas of a selection between `top` and `bottom`. */
+galley_status galley_document_selection(
+    const galley_document *document, size_t start, size_t end, double top, double bottom, double width,
+    galley_selection *rects, size_t capacity, size_t *count);
+/* A part around an offset: GALLEY_CHARACTER and its like. */
+galley_status galley_document_range(const galley_document *document, size_t offset, int32_t kind, galley_range *out);
+/* Where the paragraph of a number stands, the last one for a number of none; and the number of the paragraph of an offset. */
+galley_status galley_document_paragraph(const galley_document *document, size_t number, galley_range *out);
+galley_status galley_document_paragraph_number(const galley_document *document, size_t offset, size_t *out);
 
 /* ---- Pages and columns ------------------------------------------------------------------------------------------------ */
 

@@ -45,6 +45,30 @@ internal import GalleyShaping
   }
 }
 
+@c @implementation public func galley_layout_line_ends(
+  _ layout: OpaquePointer!, _ countsCharacters: Int32, _ ends: UnsafeMutablePointer<Int64>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(layout) { (handle: LayoutHandle) in
+    let room = unsafe try Room(ends, capacity, count, "ends")
+    let (lines, offsets) = (handle.layout.lines, handle.offsets)
+    guard countsCharacters != 0 else {
+      return room.fill(count: lines.count) { Int64(offsets.given(lines[$0].utf8Range).upperBound) }
+    }
+    var text = offsets.text
+    text.withUTF8 { bytes in
+      // The elements are asked for in order.
+      var (position, characters) = (0, 0)
+      room.fill(count: lines.count) { index in
+        let end = offsets.original(lines[index].utf8Range).upperBound
+        for place in position..<max(position, end) where unsafe bytes[place] & 0xC0 != 0x80 { characters += 1 }
+        position = max(position, end)
+        return Int64(characters)
+      }
+    }
+  }
+}
+
 extension galley_line {
   /// A line of a layout whose top left corner stands somewhere.
   init(_ line: LineFragment, _ offsets: GivenOffsets, at origin: Point) {

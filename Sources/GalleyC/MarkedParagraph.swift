@@ -46,7 +46,7 @@ extension FontStyle {
 
 extension GivenOffsets {
   /// The offsets of a well-formed text.
-  fileprivate init(of text: String, in units: TextUnits) {
+  init(of text: String, in units: TextUnits) {
     self.init(text: text, units: units, length: units == .utf8 ? text.utf8.count : text.utf16.count, repairs: [])
   }
 }

@@ -28,14 +28,12 @@ func write(
   _ count: UnsafeMutablePointer<Int>?
 ) throws(LibraryError) {
   guard units == .utf16 else {
-    let bytes = Array(string.utf8)
     let out = unsafe out?.assumingMemoryBound(to: UInt8.self)
-    unsafe try Room(out, capacity, count, "out").fill(count: bytes.count) { bytes[$0] }
+    unsafe try Room(out, capacity, count, "out").fill(Array(string.utf8))
     return
   }
-  let characters = Array(string.utf16)
   let out = unsafe out?.assumingMemoryBound(to: UInt16.self)
-  unsafe try Room(out, capacity, count, "out").fill(count: characters.count) { characters[$0] }
+  unsafe try Room(out, capacity, count, "out").fill(Array(string.utf16))
 }
 
 extension TransformedText {

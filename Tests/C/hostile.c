@@ -52,7 +52,7 @@ static const void *text(size_t *length, int32_t *encoding) {
   return rarely() ? NULL : bytes;
 }
 
-enum { kinds = 9, kept = 4, freed = 16 };
+enum { kinds = 10, kept = 4, freed = 16 };
 static void *handles[kinds][kept], *stale[freed];
 
 static void *any(int kind) {
@@ -168,6 +168,8 @@ static union {
   galley_selection selections[ARRAY];
   galley_range ranges[ARRAY];
   galley_fragment fragments[ARRAY];
+  galley_styled_range styled[ARRAY];
+  int64_t ends[ARRAY];
   double numbers[2 * ARRAY];
   float floats[ARRAY];
   uint8_t verbs[ARRAY];
@@ -325,6 +327,50 @@ static galley_status fill(galley_page **out) {
       rarely() ? NULL : filled, out);
 }
 
+static size_t place(void) { return rarely() ? next() >> below(64) : below(40); }
+
+// An edit of a document.
+static galley_status document(const void *characters, size_t length) {
+  galley_style s;
+  galley_range ranges[3] = {{place(), place()}, {place(), place()}, {place(), place()}}, selection;
+  // The document may count in 16-bit units, of which there are half as many.
+  if (length < sizeof bytes || length == GALLEY_NUL_TERMINATED) length = length < sizeof bytes ? length / 2 : 3;
+  for (int i = 0; i < 3 && below(3); i++) ranges[i] = (galley_range){i * 3, i * 3 + below(3)};
+  switch (below(4)) {
+    case 0: case 1: return galley_document_replace(any(9), rarely() ? NULL : ranges, rarely() ? next() : below(4), characters, length);
+    case 2: return galley_document_set_style(any(9), place(), place(), style(&s), next());
+    default:
+      return galley_document_mark(any(9), place(), place(), characters, length, below(2) ? NULL : ranges, rarely() ? NULL : &selection);
+  }
+}
+
+// A question about a document.
+static galley_status ask_document(void) {
+  galley_range range, second;
+  galley_caret caret;
+  galley_size size;
+  size_t n = 0, first;
+  int32_t flag;
+  void *handle = any(9);
+  switch (below(15)) {
+    case 0: return galley_document_extent(handle, rarely() ? NULL : &n, rarely() ? NULL : &first);
+    case 1: return galley_document_text(handle, place(), place(), rarely() ? NULL : room.sizes, capacity(), count(&n));
+    case 2: return galley_document_find(handle, place(), place(), below(2) ? "a" : "\xC3", below(2), ROOM(ranges));
+    case 3: return galley_document_styles(handle, place(), place(), ROOM(styled));
+    case 4: return galley_document_marked(handle, rarely() ? NULL : &range, rarely() ? NULL : &flag);
+    case 5: return galley_document_difference(handle, any(9), rarely() ? NULL : &range, &second, rarely() ? NULL : &flag);
+    case 6: return galley_document_measure(handle, plausible(), rarely() ? NULL : &size);
+    case 7: return galley_document_lines(handle, plausible(), plausible(), plausible(), rarely() ? NULL : &first, ROOM(lines));
+    case 8: return galley_document_caret(handle, place(), valid(2), plausible(), rarely() ? NULL : &caret);
+    case 9: return galley_document_hit(handle, plausible(), plausible(), plausible(), &caret, rarely() ? NULL : &range);
+    case 10: return galley_document_move(handle, place(), valid(2), valid(4), number(), plausible(), rarely() ? NULL : &caret);
+    case 11: return galley_document_selection(handle, place(), place(), plausible(), plausible(), plausible(), ROOM(selections));
+    case 12: return galley_document_range(handle, place(), valid(6), rarely() ? NULL : &range);
+    case 13: return galley_document_paragraph(handle, place(), rarely() ? NULL : &range);
+    default: return galley_document_paragraph_number(handle, place(), rarely() ? NULL : &n);
+  }
+}
+
 static galley_status call(void) {
   size_t length, n = 0;
   int32_t encoding;
@@ -339,7 +385,7 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(59)) {
+  switch (below(69)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
@@ -474,6 +520,18 @@ static galley_status call(void) {
     case 58:
       status = galley_page_layout(any(8), rarely() ? next() : below(3), (galley_layout **)out);
       return keep(3, status, made), status;
+    case 59: return galley_layout_line_ends(any(3), choice(), ROOM(ends));
+    case 60: case 61:
+      status = below(3) ? galley_document_create(characters, length, encoding, choice(), style(&s), paragraph_style(&p), (galley_document **)out)
+                        : galley_document_copy(any(9), (galley_document **)out);
+      return keep(9, status, made), status;
+    case 62: case 63: case 64: case 65: case 66: return document(characters, length);
+    case 67: return ask_document();
+    case 68: {
+      galley_document_line line;
+      status = galley_document_layout(any(9), place(), plausible(), rarely() ? NULL : &line, (galley_layout **)out);
+      return keep(3, status, made), status;
+    }
     case 42: {
       void *handle = any((int)below(kinds));
       galley_release(galley_retain(handle));

@@ -106,7 +106,7 @@ struct LineSearch {
     return TextDocument.Line(
       utf8Range: start + range.lowerBound..<start + range.upperBound,
       baseline: baseline(of: fragment, index, layout, isAlike, top: above.bottom(style) + spacing), metrics: metrics,
-      layout: layout, lineIndex: index)
+      layout: layout, lineIndex: index, number: above.lineCount + index)
   }
 
   /// The text of the chunks before the next one back to where a line begins.

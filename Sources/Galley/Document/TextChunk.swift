@@ -37,8 +37,7 @@ final class TextChunk: Sendable {
     _ text: StyledText, _ style: DocumentStyle, _ part: ChunkPlace? = nil, _ storage: ParagraphStorage? = nil
   ) {
     var string = text.string
-    let terminatorCount = string.withUTF8 { unsafe ParagraphBoundaries.terminatorCount(in: $0) }
-    extent = TextExtent(byteCount: string.utf8.count, terminatorCount: terminatorCount, chunkCount: 1)
+    extent = string.withUTF8 { unsafe TextExtent(ofChunk: $0) }
     styledText = text
     hasOwnStyles = text.hasOwnStyles(beside: style)
     self.part = part
@@ -80,19 +79,5 @@ final class TextChunk: Sendable {
     let storage = style.prepare(text)
     lengthened.withLock { $0 = (before, storage) }
     return storage
-  }
-}
-
-/// The extent of a part of a document, in bytes, line terminators and chunks.
-struct TextExtent: Equatable {
-  var byteCount = 0
-  /// Line terminators; CR LF is one.
-  var terminatorCount = 0
-  var chunkCount = 0
-
-  static func += (extent: inout TextExtent, other: TextExtent) {
-    extent.byteCount += other.byteCount
-    extent.terminatorCount += other.terminatorCount
-    extent.chunkCount += other.chunkCount
   }
 }

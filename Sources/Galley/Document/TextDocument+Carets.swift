@@ -14,6 +14,9 @@ extension TextDocument {
       lineRect: line.layout.lineRect(of: caret).offsetBy(dx: 0, dy: line.layoutY), isRightToLeft: caret.isRightToLeft)
   }
 
+  /// The number of lines above the one that the caret of a position stands on.
+  package func lineNumber(at position: TextPosition, width: Double) -> Int { lineCaret(at: position, width).line.number }
+
   /// The position nearest to a point: what a click there means.
   ///
   /// - Parameters:

@@ -11,6 +11,8 @@ extension TextDocument {
     public let layout: TextLayout
     /// The line's index in ``layout``.
     public let lineIndex: Int
+    /// The number of lines above it in the document.
+    package let number: Int
 
     /// The line as ``layout`` has it, with its width and left edge; baselines there are from the top of that layout.
     public var fragment: LineFragment { layout.lines[lineIndex] }

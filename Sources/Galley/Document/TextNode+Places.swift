@@ -21,7 +21,7 @@ extension TextNode {
   func place(ofTerminator number: Int) -> Place { place { $0.terminatorCount > number } }
 
   /// - Parameter isBehind: Whether a place lies before the end of so much text.
-  private func place(_ isBehind: (TextExtent) -> Bool) -> Place {
+  func place(_ isBehind: (TextExtent) -> Bool) -> Place {
     var before = TextExtent()
     var node = self
     while true {

@@ -26,11 +26,27 @@ struct DocumentComparison {
   func expectEqual(_ document: TextDocument, _ text: AttributedText, _ note: @autoclosure () -> String) throws {
     #expect(document.text == text.string && document.utf8Count == text.string.utf8.count, "\(note())")
     #expect(document.checkInvariants() == [], "\(note())")
+    expectPlaces(document, text.string, note())
     let whole = try PreparedParagraph(text, cache: ShapeCache())
     for width in widths {
       let problem = try difference(document, whole, width: width)
       #expect(problem == nil, "\(note()), width \(width)")
     }
+  }
+
+  /// Places in units of UTF-16 and in characters are those of the string.
+  private func expectPlaces(_ document: TextDocument, _ text: String, _ note: @autoclosure () -> String) {
+    #expect(document.count(in: .utf16) == text.utf16.count && document.count(in: .scalar) == text.unicodeScalars.count)
+    for (number, index) in text.unicodeScalars.indices.enumerated() where number % 41 == 0 {
+      let utf8 = index.utf8Offset(in: text)
+      for (unit, place) in [(TextUnit.utf16, index.utf16Offset(in: text)), (.scalar, number), (.utf8, utf8)] {
+        #expect(document.offset(utf8, in: unit) == place && document.utf8Offset(of: place, in: unit) == utf8, "\(note())")
+      }
+      // Within a character its start counts.
+      let last = utf8 + UTF8.width(text.unicodeScalars[index]) - 1
+      #expect(document.offset(last, in: .scalar) == number && document.utf8Offset(of: last, in: .utf8) == utf8)
+    }
+    #expect(document.utf8Offset(of: .max, in: .utf16) == text.utf8.count && document.offset(-1, in: .scalar) == 0)
   }
 
   /// The first difference at a width.
@@ -43,9 +59,9 @@ struct DocumentComparison {
     let layout = whole.layout(width: width)
     let lines = document.lines(in: -.infinity..<Double.infinity, width: width)
     guard lines.count == layout.lines.count else { return "\(lines.count) lines instead of \(layout.lines.count)" }
-    for (line, other) in zip(lines, layout.lines) {
+    for (number, (line, other)) in zip(lines, layout.lines).enumerated() {
       let fragment = line.fragment
-      guard line.utf8Range == other.utf8Range, isNear(line.baseline, other.baseline), isNear(fragment.minX, other.minX),
+      guard line.number == number, line.utf8Range == other.utf8Range, isNear(line.baseline, other.baseline), isNear(fragment.minX, other.minX),
         isNear(fragment.width, other.width), isNear(line.metrics.ascent, other.metrics.ascent),
         isNear(line.metrics.descent, other.metrics.descent), fragment.isParagraphEnd == other.isParagraphEnd,
         fragment.isRightToLeft == other.isRightToLeft

@@ -9,6 +9,7 @@ line_count=2)
 from . import _accessors
 from ._answers import Column, Columns, Labels, Lines, Size, Sizes
 from ._columns import Texts
+from ._document import Document, DocumentLine, LineLayout, StyledRange
 from ._flow import Block, Container, FilledContainer, Flow, Fragment, Page
 from ._fonts import FontInfo, FontLike, Fonts, Outline
 from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect
@@ -19,11 +20,12 @@ from ._text import (Measurer, fit_all, fit_size, labels, line_breaks, measure, m
 
 __version__: str = _library.galley_version().decode()
 
-__all__ = ["Block", "BreakMode", "Caret", "Cluster", "Column", "Columns", "Container", "FilledContainer", "Flow",
-           "FontError", "FontInfo", "FontLike", "Fonts", "Fragment", "GalleyError", "GalleyWarning", "GlyphRun",
-           "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout", "LimitOptions", "Line", "Lines",
-           "Measurer", "Outline", "Page", "Paragraph", "Rect", "Size", "Sizes", "TextOptions", "Texts", "fit_all", "fit_size",
-           "labels", "line_breaks", "measure", "measure_all", "min_content", "missing", "natural", "transform",
+__all__ = ["Block", "BreakMode", "Caret", "Cluster", "Column", "Columns", "Container", "Document", "DocumentLine",
+           "FilledContainer", "Flow", "FontError", "FontInfo", "FontLike", "Fonts", "Fragment", "GalleyError",
+           "GalleyWarning", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout",
+           "LimitOptions", "Line", "LineLayout", "Lines", "Measurer", "Outline", "Page", "Paragraph", "Rect",
+           "Size", "Sizes", "StyledRange", "TextOptions", "Texts", "fit_all", "fit_size", "labels",
+           "line_breaks", "measure", "measure_all", "min_content", "missing", "natural", "transform",
            "wrap", "wrap_all"]
 
 _accessors.follow("pandas", "polars")

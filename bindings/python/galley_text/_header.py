@@ -188,6 +188,16 @@ class Selection(Structure):
         ("reserved", c_int32)]
 
 
+class StyledRange(Structure):
+    _fields_ = [
+        ("start", c_size_t), ("end", c_size_t), ("mark", c_uint64)]
+
+
+class DocumentLine(Structure):
+    _fields_ = [
+        ("start", c_size_t), ("end", c_size_t), ("line", c_size_t), ("number", c_size_t), ("y", c_double)]
+
+
 class Note(Structure):
     _fields_ = [
         ("paragraph", c_void_p), ("mark", c_size_t)]
@@ -259,6 +269,7 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_layout_create": (c_int32, [c_void_p, c_double, POINTER(Limits), POINTER(c_void_p)]),
     "galley_layout_info_get": (c_int32, [c_void_p, POINTER(LayoutInfo)]),
     "galley_layout_lines": (c_int32, [c_void_p, POINTER(Line), c_size_t, POINTER(c_size_t)]),
+    "galley_layout_line_ends": (c_int32, [c_void_p, c_int32, POINTER(c_int64), c_size_t, POINTER(c_size_t)]),
     "galley_layout_runs": (c_int32, [c_void_p, POINTER(GlyphRun), c_size_t, POINTER(c_size_t)]),
     "galley_layout_glyphs": (c_int32, [c_void_p, POINTER(Glyph), c_size_t, POINTER(c_size_t)]),
     "galley_layout_glyph_sources": (c_int32, [c_void_p, POINTER(GlyphSource), c_size_t, POINTER(c_size_t)]),
@@ -273,6 +284,33 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_layout_selection": (c_int32, [c_void_p, c_size_t, c_size_t, POINTER(Selection), c_size_t,
         POINTER(c_size_t)]),
     "galley_layout_word": (c_int32, [c_void_p, c_size_t, POINTER(Range)]),
+    "galley_document_create": (c_int32, [c_void_p, c_size_t, c_int32, c_int32, POINTER(Style), POINTER(ParagraphStyle),
+        POINTER(c_void_p)]),
+    "galley_document_copy": (c_int32, [c_void_p, POINTER(c_void_p)]),
+    "galley_document_extent": (c_int32, [c_void_p, POINTER(c_size_t), POINTER(c_size_t)]),
+    "galley_document_text": (c_int32, [c_void_p, c_size_t, c_size_t, c_void_p, c_size_t, POINTER(c_size_t)]),
+    "galley_document_replace": (c_int32, [c_void_p, POINTER(Range), c_size_t, c_void_p, c_size_t]),
+    "galley_document_find": (c_int32, [c_void_p, c_size_t, c_size_t, c_void_p, c_size_t, POINTER(Range), c_size_t,
+        POINTER(c_size_t)]),
+    "galley_document_set_style": (c_int32, [c_void_p, c_size_t, c_size_t, POINTER(Style), c_uint64]),
+    "galley_document_styles": (c_int32, [c_void_p, c_size_t, c_size_t, POINTER(StyledRange), c_size_t,
+        POINTER(c_size_t)]),
+    "galley_document_mark": (c_int32, [c_void_p, c_size_t, c_size_t, c_void_p, c_size_t, POINTER(Range),
+        POINTER(Range)]),
+    "galley_document_marked": (c_int32, [c_void_p, POINTER(Range), POINTER(c_int32)]),
+    "galley_document_difference": (c_int32, [c_void_p, c_void_p, POINTER(Range), POINTER(Range), POINTER(c_int32)]),
+    "galley_document_measure": (c_int32, [c_void_p, c_double, POINTER(Size)]),
+    "galley_document_lines": (c_int32, [c_void_p, c_double, c_double, c_double, POINTER(c_size_t), POINTER(Line),
+        c_size_t, POINTER(c_size_t)]),
+    "galley_document_layout": (c_int32, [c_void_p, c_size_t, c_double, POINTER(DocumentLine), POINTER(c_void_p)]),
+    "galley_document_caret": (c_int32, [c_void_p, c_size_t, c_int32, c_double, POINTER(Caret)]),
+    "galley_document_hit": (c_int32, [c_void_p, c_double, c_double, c_double, POINTER(Caret), POINTER(Range)]),
+    "galley_document_move": (c_int32, [c_void_p, c_size_t, c_int32, c_int32, c_double, c_double, POINTER(Caret)]),
+    "galley_document_selection": (c_int32, [c_void_p, c_size_t, c_size_t, c_double, c_double, c_double,
+        POINTER(Selection), c_size_t, POINTER(c_size_t)]),
+    "galley_document_range": (c_int32, [c_void_p, c_size_t, c_int32, POINTER(Range)]),
+    "galley_document_paragraph": (c_int32, [c_void_p, c_size_t, POINTER(Range)]),
+    "galley_document_paragraph_number": (c_int32, [c_void_p, c_size_t, POINTER(c_size_t)]),
     "galley_flow_block_init_sized": (None, [POINTER(FlowBlock), c_size_t]),
     "galley_flow_create": (c_int32, [POINTER(FlowBlock), c_size_t, c_size_t, c_char_p, POINTER(c_void_p)]),
     "galley_flow_fill": (c_int32, [c_void_p, c_void_p, POINTER(Container), c_size_t, c_char_p,

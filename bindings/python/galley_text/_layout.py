@@ -7,11 +7,11 @@ import json
 import math
 import os
 import warnings
-from ctypes import byref, c_double, c_size_t, c_void_p
+from ctypes import byref, c_double, c_int64, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Tuple, Union, cast
 
 from . import _native
-from ._answers import Size, Sizes, _numpy, array_of, size_of
+from ._answers import Column, Size, Sizes, _numpy, array_of, size_of
 from ._arguments import WIDE, c_string, choice, encoded, flag, integer, number, real, refuse, well_formed, wrong
 from ._characters import Characters
 from ._fonts import Fonts
@@ -102,6 +102,9 @@ def shown_lines(lines: "Iterable[str]") -> List[str]:
     """Lines without the white space at their ends."""
     return [line.rstrip(_HANGING) for line in lines]
 
+
+#: The limits of a text of which all is shown.
+_NO_LIMITS = (0, math.inf, "wordWrapping", None)
 
 #: What :meth:`Layout.render` writes.
 PictureFormat = Literal["png", "svg", "pdf"]
@@ -206,7 +209,9 @@ class Paragraph(_native.Remade):
         """The sizes at many widths."""
         if isinstance(widths, (str, bytes)) or not hasattr(widths, "__iter__"):
             raise wrong("widths", "a list of numbers", widths)
-        values = [number(f"widths[{index}]", width) for index, width in enumerate(widths)]
+        values = widths if type(widths) is list else list(widths)
+        if not all(type(width) is float for width in values):
+            values = [number(f"widths[{index}]", width) for index, width in enumerate(values)]
         sizes = (_native.Size * len(values))()
         _native.check(library.galley_paragraph_measure(
             self._handle.pointer, (c_double * len(values))(*values), len(values), None, sizes))
@@ -216,6 +221,8 @@ class Paragraph(_native.Remade):
                line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
                **more: Unpack[LimitOptions]) -> Layout:
         """The lines at a width and within limits, which are those of :meth:`measure`."""
+        if type(width) is float and not more and (lines, max_height, line_break_mode, token) == _NO_LIMITS:
+            return Layout(_native.Handle(library.galley_layout_create, self._handle.pointer, width, None), self._characters)
         given, limited = limits(lines, max_height, line_break_mode, token, cast("dict[str, Any]", more))
         with given:
             handle = _native.Handle(library.galley_layout_create, self._handle.pointer, number("width", width), limited)
@@ -246,22 +253,38 @@ class Layout:
     A layout does not change, and lists that it gives are found once: they are not to be changed either.
     """
 
-    __slots__ = ("_handle", "_characters", "_found", "size", "is_truncated", "hidden", "is_right_to_left")
+    __slots__ = ("_handle", "_characters", "_found")
 
     def __init__(self, handle: _native.Handle, characters: Characters) -> None:
         self._handle = handle
         self._characters = characters
         self._found: "dict[str, Any]" = {}
+
+    def _info(self) -> Any:
         info = _native.LayoutInfo()
-        _native.check(library.galley_layout_info_get(handle.pointer, byref(info)))
-        self.size: Size = size_of(info.size)
-        #: Whether a part of the text is not shown, and which.
-        self.is_truncated: bool = bool(info.is_truncated)
-        self.hidden: Optional[Tuple[int, int]] = None
-        if self.is_truncated:
-            self.hidden = (characters.character(info.hidden_start), characters.character(info.hidden_end))
-        #: Whether the first paragraph runs from right to left.
-        self.is_right_to_left: bool = bool(info.is_right_to_left)
+        _native.check(library.galley_layout_info_get(self._handle.pointer, byref(info)))
+        return info
+
+    @property
+    def size(self) -> Size:
+        size: Size = self._once("size", lambda: size_of(self._once("info", self._info).size))
+        return size
+
+    @property
+    def is_truncated(self) -> bool:
+        """Whether a part of the text is not shown."""
+        return bool(self._once("info", self._info).is_truncated)
+
+    @property
+    def hidden(self) -> Optional[Tuple[int, int]]:
+        """The part of the text that is not shown; None for none."""
+        info, at = self._once("info", self._info), self._characters.character
+        return (at(info.hidden_start), at(info.hidden_end)) if info.is_truncated else None
+
+    @property
+    def is_right_to_left(self) -> bool:
+        """Whether the first paragraph runs from right to left."""
+        return bool(self._once("info", self._info).is_right_to_left)
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a Layout cannot be pickled: pickle its Paragraph or Label and lay it out again, or its lines and runs")
@@ -297,6 +320,25 @@ class Layout:
             _native.rows(_native.listed(library.galley_layout_lines, self._handle, _native.Line)),
             self._characters.character))
         return lines
+
+    @property
+    def line_ends(self) -> Column[int]:
+        """The character at which each line ends, as a column: its ``array`` is one of NumPy, and Arrow takes it as it is."""
+        ends: Column[int] = self._once("line_ends", self._line_ends)
+        return ends
+
+    def _line_ends(self) -> Column[int]:
+        if self._characters.encoding == UTF16:
+            # Of surrogates that stand side by side Python counts two characters.
+            ends = (c_int64 * len(self.lines))(*[line.end for line in self.lines])
+            return Column("line_ends", c_int64, bytes(ends), b"")
+        capacity, count = 64, c_size_t()
+        while True:
+            room = (c_int64 * capacity)()
+            _native.check(library.galley_layout_line_ends(self._handle.pointer, 1, room, capacity, byref(count)))
+            if count.value <= capacity:
+                return Column("line_ends", c_int64, ctypes.string_at(room, 8 * count.value), b"")
+            capacity = count.value
 
     @property
     def texts(self) -> List[str]:

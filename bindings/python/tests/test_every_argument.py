@@ -8,10 +8,11 @@ import typing
 import pytest
 
 import galley_text
-from galley_text import Block, Flow, Fonts, GalleyError, Label, Measurer, Paragraph, Texts
+from galley_text import Block, Document, Flow, Fonts, GalleyError, Label, Measurer, Paragraph, Texts
 
 LABEL, PARAGRAPH, FONTS = Label("abc"), Paragraph("abc def"), Fonts("embedded:Inter-roman.var.ttf")
 LAYOUT, MEASURER = PARAGRAPH.layout(30), Measurer()
+DOCUMENT = Document("abc def")
 FLOW = Flow([PARAGRAPH])
 
 
@@ -34,7 +35,12 @@ CALLS = [
     (LABEL.text_rect, ((0, 0, 9, 9),)), (LABEL.baselines, ()), (LABEL.layout, ((0, 0, 9, 9),)), (LAYOUT.caret, (0,)),
     (LAYOUT.hit, (0, 0)), (LAYOUT.selection, (0, 1)), (Fonts, ("embedded:*",)), (FONTS.outline, (0, 5)), (Texts, (["a"],)),
     (MEASURER.measure_all(["a"]).column, ("width",)), (Block, (5,)), (Flow, ([PARAGRAPH],)), (FLOW.fill, ([(0, 0, 30, 20)],)),
-    (FLOW.fill([(0, 0, 30, 20)]).layout, (0,))]
+    (FLOW.fill([(0, 0, 30, 20)]).layout, (0,)), (Document, ("abc",)), (DOCUMENT.replace, (0, 1, "a")),
+    (DOCUMENT.replace_all, ([(0, 1)], "a")), (DOCUMENT.find, ("a",)), (DOCUMENT.difference, (DOCUMENT.copy(),)),
+    (DOCUMENT.mark, ("a", 0, 1)), (DOCUMENT.set_style, (0, 1)), (DOCUMENT.clear_style, (0, 1)), (DOCUMENT.styles, ()),
+    (DOCUMENT.measure, ()), (DOCUMENT.lines, ()), (DOCUMENT.line_layout, (0,)), (DOCUMENT.caret, (0,)), (DOCUMENT.hit, (0, 0)),
+    (DOCUMENT.word_at, (0, 0)), (DOCUMENT.move, (0, "left")), (DOCUMENT.selection, (0, 1)), (DOCUMENT.character, (0,)),
+    (DOCUMENT.word, (0,)), (DOCUMENT.next_word_end, (0,)), (DOCUMENT.paragraph, (0,)), (DOCUMENT.paragraph_number, (0,))]
 #: Functions whose options are tried, each with the types of them.
 OPTIONS = [(galley_text.measure, ("abc",), galley_text.TextOptions), (Paragraph, ("abc",), galley_text.TextOptions),
            (Label, ("abc",), galley_text.LabelOptions), (PARAGRAPH.layout, (), galley_text.LimitOptions)]
