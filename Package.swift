@@ -208,7 +208,7 @@ let package = Package(
       dependencies: [
         "CGalley", "Galley", "GalleyEmoji", "GalleyFlow", "GalleyFonts", "GalleyJSON", "GalleyLayout", "GalleyMarkup",
         "GalleyOptions",
-        "GalleyRender", "GalleyShaping", "GalleySystem", "GalleyUnicode",
+        "GalleyRender", "GalleyShaping", "GalleySystem", "GalleySystemFonts", "GalleyUnicode",
       ],
       exclude: ["galley-c.map"], swiftSettings: strict),
 

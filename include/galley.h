@@ -107,6 +107,8 @@ enum {
 enum { GALLEY_UNDEFINED = 0, GALLEY_EXACTLY = 1, GALLEY_AT_MOST = 2, GALLEY_MIN_CONTENT = 3 };
 /* In which numbers sizes are kept: GALLEY_FLOAT rounds them up to 32-bit floats, so that no width grows a line. */
 enum { GALLEY_DOUBLE = 0, GALLEY_FLOAT = 1 };
+/* How a font of a family slants. */
+enum { GALLEY_UPRIGHT = 0, GALLEY_ITALIC = 1, GALLEY_OBLIQUE = 2 };
 /* Where an inline box stands. */
 enum { GALLEY_BOX_NONE = 0, GALLEY_BOX_BASELINE = 1, GALLEY_BOX_OWN_BASELINE = 2, GALLEY_BOX_CENTER = 3, GALLEY_BOX_TOP = 4, GALLEY_BOX_BOTTOM = 5 };
 /* Glyphs that are turned by a quarter. */
@@ -160,7 +162,8 @@ void galley_release(void *handle);
 
 /* ---- Fonts ------------------------------------------------------------------------------------------------------------ */
 
-/* Where a font comes from: exactly one of path, bytes and embedded. */
+/* Where fonts come from: one of path, bytes, embedded and family, or uses_system_fonts alone for those that the machine has for
+ * what the others lack, in an order that depends on the language. */
 typedef struct {
   size_t struct_size;
   const char *path;     /* a file; UTF-8, NUL-terminated */
@@ -171,6 +174,14 @@ typedef struct {
   double weight;        /* 1…1000 on the axis wght, and of "*" the nearest file of each family; 0 leaves fonts as they are */
   const galley_tag_value *axes;
   size_t axis_count;
+  /* A family of the embedded fonts, of the folder and, with uses_system_fonts, of the machine: its font that comes nearest to
+   * weight, width and slant (CSS Fonts 4), as --family and `galley fonts` choose it. */
+  const char *family;
+  const char *folder;   /* UTF-8; NULL */
+  double width;         /* percent of the normal width; 0 for 100 */
+  int32_t slant;        /* GALLEY_UPRIGHT…; of families and of "*" */
+  int32_t uses_system_fonts;
+  const char *language; /* BCP 47 tag, which "*" and the machine's fonts are ordered for; NULL */
 } galley_font_source;
 
 /* A font's measures, in units of which units_per_em make the size; y upwards, so descender is negative. */
@@ -208,6 +219,16 @@ galley_status galley_fonts_axes(
 galley_status galley_fonts_outline(
     const galley_fonts *fonts, size_t index, uint32_t glyph, uint8_t *verbs, size_t verb_capacity, size_t *verb_count,
     float *coordinates, size_t coordinate_capacity, size_t *coordinate_count, double *advance);
+
+/* A glyph as HarfBuzz shapes it, in font units, y upwards; cluster: the offset of the character that it shows. */
+typedef struct { uint32_t glyph; int32_t x_advance, y_advance, x_offset, y_offset; size_t cluster; } galley_shaped_glyph;
+
+/* The glyphs of one line of text in one font, in visual order, as `galley shape` lists them: without fallback, bidi, line breaks
+ * and spacing. options, NULL for none, is a JSON object: "features" ("tnum,-liga,aalt[3:5]=2"), "lang", "script" (of ISO 15924),
+ * "direction" ("ltr", "rtl", "ttb", "btt"). */
+galley_status galley_fonts_shape(
+    const galley_fonts *fonts, size_t index, const void *text, size_t length, galley_encoding encoding, const char *options,
+    galley_shaped_glyph *glyphs, size_t capacity, size_t *count);
 
 /* ---- Options ---------------------------------------------------------------------------------------------------------- */
 

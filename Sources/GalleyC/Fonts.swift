@@ -1,7 +1,10 @@
 public import CGalley
 internal import Galley
 internal import GalleyFonts
+internal import GalleyJSON
+internal import GalleyOptions
 internal import GalleyShaping
+internal import GalleySystemFonts
 
 /// The strings of a font that C asks for, which live as long as the collection.
 ///
@@ -50,48 +53,81 @@ internal import GalleyShaping
     var fonts: [FontFace] = []
     for index in 0..<count {
       let place = unsafe UnsafeRawPointer(sources) + index * stride
-      unsafe fonts += try FontSource.fonts(place.assumingMemoryBound(to: galley_font_source.self))
+      unsafe fonts += try FontSource(place.assumingMemoryBound(to: galley_font_source.self)).fonts()
     }
     unsafe out.pointee = FontsHandle(fonts).handedOut
   }
 }
 
-private enum FontSource {
-  /// Returns the fonts of a source: one, or all embedded ones.
-  static func fonts(_ pointer: UnsafePointer<galley_font_source>) throws -> [FontFace] {
+/// A source of fonts, and where families are looked for.
+@safe private struct FontSource {
+  private let source: galley_font_source
+  private let style: FontStyle
+  private let weight: FontWeight
+
+  init(_ pointer: UnsafePointer<galley_font_source>) throws(LibraryError) {
     let source = unsafe try Options.load(pointer, "galley_font_source")
-    let given = unsafe [source.path != nil, source.bytes != nil, source.embedded != nil]
-    guard given.count(where: { $0 }) == 1 else {
-      throw LibraryError(.badArgument, "a galley_font_source has one of path, bytes and embedded")
-    }
-    var fonts: [FontFace]
-    if let name = unsafe Options.string(source.embedded) {
-      guard unsafe name == "*" || source.face_index == 0 else {
-        throw LibraryError(.badFont, "\(name) has one face")
-      }
-      fonts = try embedded(name)
-    } else if let path = unsafe Options.string(source.path) {
-      fonts = unsafe [try FontFace(path: path, faceIndex: Int(source.face_index))]
-    } else {
-      guard unsafe source.byte_count > 0, unsafe source.byte_count < 1 << 31 else {
-        throw LibraryError(.badFont, unsafe "a font of \(UInt(bitPattern: source.byte_count)) bytes")
-      }
-      let bytes = unsafe Array(UnsafeRawBufferPointer(start: source.bytes, count: source.byte_count))
-      fonts = unsafe [try FontFace(bytes: bytes, faceIndex: Int(source.face_index))]
+    let isSystem = unsafe source.uses_system_fonts != 0
+    let given = unsafe [source.path != nil, source.bytes != nil, source.embedded != nil, source.family != nil]
+    let count = given.count(where: { $0 })
+    guard count == 1 || count == 0 && isSystem else {
+      throw LibraryError(.badArgument, "a galley_font_source has one of path, bytes, embedded and family")
     }
     guard unsafe source.weight == 0 || (1...1000).contains(source.weight) else {
       throw LibraryError(.badArgument, unsafe "\"fontWeight\" must lie between 1 and 1000, not \(source.weight.shown)")
     }
-    let weight = unsafe FontWeight(source.weight)
-    if weight != 0 {
-      fonts =
-        try fonts.count > 1
-        ? FontCollection.embedded.cascade(style: FontStyle(weight: weight)) : fonts.map { try $0.withWeight(weight) }
+    guard unsafe source.width >= 0, unsafe source.width.isFinite else {
+      throw LibraryError(.badArgument, unsafe "the width \(source.width.shown) of a font is not a number above 0")
     }
-    return try unsafe varied(fonts, Options.array(source.axes, source.axis_count, "axes"))
+    let slant: (isItalic: Bool, angle: Double) = unsafe try Options.choice(
+      source.slant, [(false, 0), (true, 0), (false, 14)], "slant")
+    unsafe self.source = source
+    weight = unsafe FontWeight(source.weight)
+    style = unsafe FontStyle(
+      weight: weight == 0 ? .regular : weight, width: source.width == 0 ? 100 : source.width, isItalic: slant.isItalic,
+      obliqueAngle: slant.angle)
   }
 
-  private static func embedded(_ name: String) throws -> [FontFace] {
+  /// The fonts: one, all embedded ones, or those that the machine has for a language.
+  func fonts() throws -> [FontFace] {
+    if let family = unsafe Options.string(source.family) {
+      return try varied([try collection().font(family: family, style: style)])
+    }
+    if let name = unsafe Options.string(source.embedded) {
+      guard unsafe name == "*" || source.face_index == 0 else {
+        throw LibraryError(.badFont, "\(name) has one face")
+      }
+      let fonts = try embedded(name)
+      guard fonts.count > 1 else { return try varied(fonts.map(weighted)) }
+      let isPlain = weight == 0 && style == FontStyle() && language == nil
+      return try varied(isPlain ? fonts : FontCollection.embedded.cascade(style: style, language: language))
+    }
+    if let path = unsafe Options.string(source.path) {
+      return unsafe try varied([weighted(FontFace(path: path, faceIndex: Int(source.face_index)))])
+    }
+    guard unsafe source.bytes != nil else {
+      return try SystemFonts.fallbackFonts(language: language, style: style)
+    }
+    guard unsafe source.byte_count > 0, unsafe source.byte_count < 1 << 31 else {
+      throw LibraryError(.badFont, unsafe "a font of \(UInt(bitPattern: source.byte_count)) bytes")
+    }
+    let bytes = unsafe Array(UnsafeRawBufferPointer(start: source.bytes, count: source.byte_count))
+    return unsafe try varied([weighted(FontFace(bytes: bytes, faceIndex: Int(source.face_index)))])
+  }
+
+  private var language: String? { unsafe Options.string(source.language) }
+
+  private func weighted(_ font: FontFace) throws -> FontFace { weight == 0 ? font : try font.withWeight(weight) }
+
+  /// The fonts that a family is looked for in.
+  private func collection() throws -> FontCollection {
+    var collection = FontCollection.embedded
+    if let folder = unsafe Options.string(source.folder) { _ = try collection.addFolder(folder) }
+    if unsafe source.uses_system_fonts != 0 { collection.add(try SystemFonts.collection()) }
+    return collection
+  }
+
+  private func embedded(_ name: String) throws -> [FontFace] {
     guard !EmbeddedFont.all.isEmpty else { throw LibraryError(.noFonts, "this library has no fonts inside") }
     if name == "*" { return EmbeddedFont.all.map { FontFace($0) } }
     guard let file = EmbeddedFont.named(name) else {
@@ -101,7 +137,8 @@ private enum FontSource {
   }
 
   /// Axis values are the first font's: another font need not have the axis.
-  private static func varied(_ fonts: [FontFace], _ axes: UnsafeBufferPointer<galley_tag_value>) throws -> [FontFace] {
+  private func varied(_ fonts: [FontFace]) throws -> [FontFace] {
+    let axes = try unsafe Options.array(source.axes, source.axis_count, "axes")
     guard !axes.isEmpty else { return fonts }
     var fonts = fonts
     fonts[0] = try unsafe fonts[0].withVariations(
@@ -204,5 +241,31 @@ extension FontFace {
     var whole = image.outline ?? GlyphPath()
     for layer in image.layers { whole.append(layer.outline, scale: 1, x: 0, y: 0) }
     return whole
+  }
+}
+
+@c @implementation public func galley_fonts_shape(
+  _ fonts: OpaquePointer!, _ index: Int, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: galley_encoding,
+  _ options: UnsafePointer<CChar>!, _ glyphs: UnsafeMutablePointer<galley_shaped_glyph>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(fonts) { (handle: FontsHandle) in
+    let font = try handle.font(index)
+    let room = unsafe try Room(glyphs, capacity, count, "glyphs")
+    let (text, offsets) = unsafe try GivenText(text, length, encoding).decoded()
+    let record = try unsafe JSONObject(options) ?? JSONObject()
+    let shaped = try stated { () throws(RecordError) in
+      try record.refuseMembers(notIn: JSONRecord(ShapeOptions.members).names, kind: "option of a line")
+      return try ShapeOptions(record).glyphs(of: Array(text.utf8), in: font)
+    }
+    // Clusters are counted in scalars.
+    let starts = text.unicodeScalars.indices.map { text.utf8.distance(from: text.startIndex, to: $0) }
+    room.fill(count: shaped.count) { index in
+      let glyph = shaped[index]
+      return galley_shaped_glyph(
+        glyph: glyph.number, x_advance: Int32(clamping: glyph.xAdvance), y_advance: Int32(clamping: glyph.yAdvance),
+        x_offset: Int32(clamping: glyph.xOffset), y_offset: Int32(clamping: glyph.yOffset),
+        cluster: offsets.given(starts[glyph.cluster]))
+    }
   }
 }

@@ -169,6 +169,7 @@ static union {
   galley_range ranges[ARRAY];
   galley_fragment fragments[ARRAY];
   galley_styled_range styled[ARRAY];
+  galley_shaped_glyph shaped[ARRAY];
   int64_t ends[ARRAY];
   double numbers[2 * ARRAY];
   float floats[ARRAY];
@@ -385,12 +386,14 @@ static galley_status call(void) {
   void *made = NULL;
   void **out = rarely() ? NULL : &made;
   galley_status status;
-  switch (below(69)) {
+  switch (below(70)) {
     case 0: {
       galley_font_source sources[2];
       for (int i = 0; i < 2; i++) {
         galley_font_source_init(&sources[i]);
-        switch (below(5)) {
+        switch (below(7)) {
+          case 5: sources[i].family = rarely() ? "\xFF" : "Inter", sources[i].slant = valid(3), sources[i].width = plausible(); break;
+          case 6: sources[i].family = "none", sources[i].folder = below(2) ? "/nonexistent" : NULL, sources[i].language = "\xFE"; break;
           case 0: sources[i].path = "/nonexistent"; break;
           case 1: sources[i].bytes = bytes, sources[i].byte_count = below(2) ? below(200) : (size_t)-1; break;
           case 2: sources[i].embedded = "Inter-roman.var.ttf", sources[i].weight = number(); break;
@@ -521,13 +524,18 @@ static galley_status call(void) {
       status = galley_page_layout(any(8), rarely() ? next() : below(3), (galley_layout **)out);
       return keep(3, status, made), status;
     case 59: return galley_layout_line_ends(any(3), choice(), ROOM(ends));
-    case 60: case 61:
+    case 60: {
+      static const char *const asked[] = {NULL, "{}", "{\"features\":\"-liga,x[3:1]\"}", "{\"direction\":\"btt\",\"script\":\"Arab\"}",
+          "{\"script\":\"A\"}", "{\"lang\":\"\\ud800\"}", "[", "{\"size\":1}"};
+      return galley_fonts_shape(any(0), rarely() ? next() : below(3), characters, length, encoding, asked[below(8)], ROOM(shaped));
+    }
+    case 61: case 62:
       status = below(3) ? galley_document_create(characters, length, encoding, choice(), style(&s), paragraph_style(&p), (galley_document **)out)
                         : galley_document_copy(any(9), (galley_document **)out);
       return keep(9, status, made), status;
-    case 62: case 63: case 64: case 65: case 66: return document(characters, length);
-    case 67: return ask_document();
-    case 68: {
+    case 63: case 64: case 65: case 66: case 67: return document(characters, length);
+    case 68: return ask_document();
+    case 69: {
       galley_document_line line;
       status = galley_document_layout(any(9), place(), plausible(), rarely() ? NULL : &line, (galley_layout **)out);
       return keep(3, status, made), status;

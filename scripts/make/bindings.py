@@ -33,6 +33,9 @@ FORMS = {"font_features": "Mapping[str, int]", "hyphenate_character": "str", "to
 OWN = {"font": ("Union[FontLike, Iterable[FontLike]]", "the fonts: a file, bytes, `\"embedded:Inter-roman.var.ttf\"`, a list in "
                 "order of preference, or `Fonts`; without it the embedded ones, which in a list are `\"embedded:*\"`"),
        "size": ("float", "points in one em; 17"), "weight": ("float", "1 to 1000"),
+       "family": ("str", "a family of the embedded fonts or, with `system_fonts`, of the machine, before the other fonts"),
+       "slant": ('Literal["upright", "italic", "oblique"]', '`"italic"`, `"oblique"`'),
+       "system_fonts": ("bool", "whether the machine's fonts are used, too"),
        "variations": ("Mapping[str, float]", "places on the axes of the first font, as `{\"wdth\": 80}`"),
        "language": ("str", "a tag of BCP 47"), "tracking": ("float", "added to letter_spacing"),
        "direction": ('Literal["auto", "ltr", "rtl"]', "`\"auto\"`, `\"ltr\"`, `\"rtl\"`"),

@@ -8,6 +8,8 @@ internal import GalleyUnicode
 @safe package struct GlyphLister: ~Copyable {
   /// A glyph in visual order.
   package struct Glyph: Hashable, Sendable {
+    /// The glyph's number in the font.
+    package var number: UInt32
     /// The glyph's name in the font, or `gid` and its number.
     package var name: String
     /// The scalar that the glyph's cluster begins with, counted from the start of the line.
@@ -81,7 +83,7 @@ internal import GalleyUnicode
     return (0..<Int(count)).map { index in
       let position = unsafe positions[index]
       return unsafe Glyph(
-        name: name(of: infos[index].codepoint), cluster: Int(infos[index].cluster),
+        number: infos[index].codepoint, name: name(of: infos[index].codepoint), cluster: Int(infos[index].cluster),
         xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
         xAdvance: Int(position.x_advance), yAdvance: Int(position.y_advance))
     }

@@ -11,12 +11,12 @@ from ._answers import Column, Columns, Labels, Lines, Size, Sizes
 from ._columns import Texts
 from ._document import Document, DocumentLine, LineLayout, StyledRange
 from ._flow import Block, Container, FilledContainer, Flow, Fragment, Page
-from ._fonts import FontInfo, FontLike, Fonts, Outline
-from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect
+from ._fonts import FontInfo, FontLike, Fonts, Outline, ShapedGlyph
+from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect, ShapedRun
 from ._native import FontError, GalleyError, GalleyWarning, library as _library
 from ._table import BreakMode, LabelOptions, LabelTextOptions, LimitOptions, TextOptions
 from ._text import (Measurer, fit_all, fit_size, labels, line_breaks, measure, measure_all, min_content, missing, natural,
-                    transform, wrap, wrap_all)
+                    shape, transform, wrap, wrap_all)
 
 __version__: str = _library.galley_version().decode()
 
@@ -24,8 +24,8 @@ __all__ = ["Block", "BreakMode", "Caret", "Cluster", "Column", "Columns", "Conta
            "FilledContainer", "Flow", "FontError", "FontInfo", "FontLike", "Fonts", "Fragment", "GalleyError",
            "GalleyWarning", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout",
            "LimitOptions", "Line", "LineLayout", "Lines", "Measurer", "Outline", "Page", "Paragraph", "Rect",
-           "Size", "Sizes", "StyledRange", "TextOptions", "Texts", "fit_all", "fit_size", "labels",
-           "line_breaks", "measure", "measure_all", "min_content", "missing", "natural", "transform",
+           "ShapedGlyph", "ShapedRun", "Size", "Sizes", "StyledRange", "TextOptions", "Texts", "fit_all", "fit_size", "labels",
+           "line_breaks", "measure", "measure_all", "min_content", "missing", "natural", "shape", "transform",
            "wrap", "wrap_all"]
 
 _accessors.follow("pandas", "polars")

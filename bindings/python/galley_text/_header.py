@@ -27,7 +27,8 @@ class FontSource(Structure):
     _fields_ = [
         ("struct_size", c_size_t), ("path", c_char_p), ("bytes", c_void_p), ("byte_count", c_size_t),
         ("embedded", c_char_p), ("face_index", c_int32), ("weight", c_double), ("axes", POINTER(TagValue)),
-        ("axis_count", c_size_t)]
+        ("axis_count", c_size_t), ("family", c_char_p), ("folder", c_char_p), ("width", c_double), ("slant", c_int32),
+        ("uses_system_fonts", c_int32), ("language", c_char_p)]
 
 
 class FontInfo(Structure):
@@ -36,6 +37,12 @@ class FontInfo(Structure):
         ("cap_height", c_int32), ("x_height", c_int32), ("underline_position", c_int32), ("underline_thickness", c_int32),
         ("strikethrough_position", c_int32), ("strikethrough_thickness", c_int32), ("glyph_count", c_int32),
         ("face_index", c_int32), ("source", c_char_p), ("family", c_char_p), ("postscript_name", c_char_p)]
+
+
+class ShapedGlyph(Structure):
+    _fields_ = [
+        ("glyph", c_uint32), ("x_advance", c_int32), ("y_advance", c_int32), ("x_offset", c_int32), ("y_offset", c_int32),
+        ("cluster", c_size_t)]
 
 
 class Style(Structure):
@@ -243,6 +250,8 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_fonts_axes": (c_int32, [c_void_p, c_size_t, POINTER(TagValue), c_size_t, POINTER(c_size_t)]),
     "galley_fonts_outline": (c_int32, [c_void_p, c_size_t, c_uint32, POINTER(c_uint8), c_size_t, POINTER(c_size_t),
         POINTER(c_float), c_size_t, POINTER(c_size_t), POINTER(c_double)]),
+    "galley_fonts_shape": (c_int32, [c_void_p, c_size_t, c_void_p, c_size_t, c_int32, c_char_p, POINTER(ShapedGlyph),
+        c_size_t, POINTER(c_size_t)]),
     "galley_style_init_sized": (None, [POINTER(Style), c_size_t]),
     "galley_paragraph_style_init_sized": (None, [POINTER(ParagraphStyle), c_size_t]),
     "galley_limits_init_sized": (None, [POINTER(Limits), c_size_t]),

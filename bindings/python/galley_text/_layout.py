@@ -14,7 +14,7 @@ from . import _native
 from ._answers import Column, Size, Sizes, _numpy, array_of, size_of
 from ._arguments import WIDE, c_string, choice, encoded, flag, integer, number, real, refuse, well_formed, wrong
 from ._characters import Characters
-from ._fonts import Fonts
+from ._fonts import FontInfo, Fonts, ShapedGlyph
 from ._native import GalleyWarning, UTF8, UTF16, library
 from ._options import Styles, Unpack, finite, limits, line_limit, refuse_option, settled, spans
 from ._table import BreakMode, LabelOptions, LimitOptions, TextOptions
@@ -71,6 +71,23 @@ class GlyphRun(NamedTuple):
     is_right_to_left: bool
     characters: List[Tuple[int, int]]
     advances: List[float]
+
+
+class ShapedRun(NamedTuple):
+    """Glyphs of one font on a line as others that draw them take them.
+
+    ``glyphs`` have the values of uharfbuzz' infos and positions, in font units, y upwards, from ``origin``; ``points`` are where
+    each glyph stands, as skia's ``allocRunPos`` takes them.
+    """
+
+    line: int
+    font: FontInfo
+    size: float
+    is_right_to_left: bool
+    #: The place of the pen before the first glyph: on the baseline, in points, y downwards.
+    origin: Tuple[float, float]
+    glyphs: List[ShapedGlyph]
+    points: List[Tuple[float, float]]
 
 
 class Cluster(NamedTuple):
@@ -396,6 +413,22 @@ class Layout:
                                  [(x, y) for x, y, _, _ in own], bool(run.is_right_to_left),
                                  [(at(start), at(end)) for start, end, _ in shown], [advance for _, _, advance in shown]))
         return runs
+
+    def shape(self) -> List[ShapedRun]:
+        """The runs of horizontal lines for uharfbuzz and skia: fallback, bidi, spacing and justification are in their advances."""
+        shaped, lines = [], self.lines
+        for run in self.runs:
+            if not run.glyphs:
+                continue
+            font, baseline = self.fonts[run.font], lines[run.line].baseline
+            unit = run.size / font.units_per_em
+            ends = [x for x, _ in run.origins[1:]] + [run.origins[-1][0] + run.advances[-1]]
+            shaped.append(ShapedRun(
+                run.line, font, run.size, run.is_right_to_left, (run.origins[0][0], baseline), [
+                    ShapedGlyph(glyph, start, round((end - x) / unit), 0, 0, round((baseline - y) / unit))
+                    for glyph, (start, _), (x, y), end in zip(run.glyphs, run.characters, run.origins, ends)],
+                run.origins))
+        return shaped
 
     @property
     def glyph_array(self) -> NDArray[Any]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, Mapping, Optional
 
 from . import _native
 from ._arguments import c_string, choice, flag, integer, number, plain, real, refuse, well_formed, wrong
-from ._fonts import Fonts, absolute, fonts_of
+from ._fonts import Fonts, absolute, fonts_of, is_name
 from ._native import library
 from ._table import OTHER_NAMES, STRUCTS, LabelTextOptions, Option, TextOptions
 
@@ -32,8 +32,8 @@ StringColumn = Any
 DIRECTIONS = ("auto", "ltr", "rtl")
 BREAK_MODES = STRUCTS["limits"]["line_break_mode"].values
 #: The keyword arguments that are members of structs of their own.
-_OWN = ("font", "size", "weight", "variations", "language", "tracking", "direction", "justify_space_stretch",
-        "justify_letter_spacing")
+FONT_CHOICE = ("font", "weight", "variations", "family", "slant", "system_fonts")
+_OWN = (*FONT_CHOICE, "size", "language", "tracking", "direction", "justify_space_stretch", "justify_letter_spacing")
 
 
 def _camel(name: str) -> str:
@@ -55,15 +55,15 @@ def _by_name(*structs: str) -> "Dict[str, tuple[str, Option]]":
 
 _TEXT, _LABEL, _LIMITS = _by_name("style", "paragraph_style"), _by_name("label_options"), _by_name("limits")
 #: The keyword arguments that say how characters look, and how lines are chosen, placed and spaced.
-STYLE_OPTIONS = ("font", "size", "weight", "variations", "language", "tracking", *STRUCTS["style"])
+STYLE_OPTIONS = (*FONT_CHOICE, "size", "language", "tracking", *STRUCTS["style"])
 PARAGRAPH_OPTIONS = tuple(name for name in [*TextOptions.__annotations__, *LabelTextOptions.__annotations__]
                           if name not in STYLE_OPTIONS)
 #: What other libraries call some arguments, and what is meant by some that are none.
-_KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontfamily": 'font="family:…"', "family": 'font="family:…"', "fontname": "font",
-                    "fonts": "font", "lang": "language", "dir": "direction", "align": "alignment",
+_KNOWN_ELSEWHERE = {"fontsize": "size", "pointsize": "size", "fontfamily": "family", "fontname": "font", "fonts": "font",
+                    "fontstyle": "slant", "oblique": 'slant="oblique"', "lang": "language", "dir": "direction", "align": "alignment",
                     "textalign": "alignment", "leading": "line_height", "linebreak": "line_break_strictness",
                     "hyphens": "hyphenation", "bold": "weight=700", "fontweight": "weight", "rtl": 'direction="rtl"',
-                    "ltr": 'direction="ltr"', "italic": 'font="embedded:Inter-italic.var.ttf"', "maxwidth": "width"}
+                    "ltr": 'direction="ltr"', "italic": 'slant="italic"', "maxwidth": "width"}
 #: Which call has an argument that another one lacks.
 _CALLS = {
     **{name: "Paragraph.measure, Paragraph.layout and wrap" for name in (
@@ -223,7 +223,7 @@ def _settled(name: Any, value: Any) -> Any:
     is_font = name in ("font", "fonts")
     if is_font and isinstance(value, (str, os.PathLike)):
         path = os.fspath(value)
-        return path if isinstance(path, str) and path.startswith("embedded:") else absolute(os.fsdecode(path))
+        return path if is_name(path) else absolute(os.fsdecode(path))
     if isinstance(value, (bytearray, memoryview)):
         return bytes(value)
     if isinstance(value, Mapping):
@@ -264,8 +264,8 @@ class Styles:
 
     def _opened(self, own: "dict[str, Any]") -> Optional[Fonts]:
         """The fonts that are named. The library chooses among the embedded ones, by their weight."""
-        if own.get("font") is not None:
-            return fonts_of(own["font"], own.get("weight"), own.get("variations"))
+        if any(own.get(name) not in (None, False) for name in ("font", "family", "slant", "system_fonts")):
+            return fonts_of(*(own.get(name) for name in FONT_CHOICE), own.get("language"))
         values = {"fontWeight": own.get("weight"), "fontVariations": own.get("variations") or None}
         given = {name: _plain(self.given.names[name], value) for name, value in values.items() if value is not None}
         if given:

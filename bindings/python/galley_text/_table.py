@@ -144,6 +144,9 @@ class LabelTextOptions(TypedDict, total=False):
     font: Union[FontLike, Iterable[FontLike]]
     size: float
     weight: float
+    family: str
+    slant: Literal["upright", "italic", "oblique"]
+    system_fonts: bool
     variations: Mapping[str, float]
     language: str
     tracking: float
@@ -286,9 +289,11 @@ BreakMode = Literal[
 HELP = """
     How characters look: ``font`` (the fonts: a file, bytes, ``"embedded:Inter-roman.var.ttf"``, a list in order of
     preference, or ``Fonts``; without it the embedded ones, which in a list are ``"embedded:*"``), ``size`` (points in
-    one em; 17), ``weight`` (1 to 1000), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``),
-    ``language`` (a tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``,
-    ``"rtl"``), ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
+    one em; 17), ``weight`` (1 to 1000), ``family`` (a family of the embedded fonts or, with ``system_fonts``, of the
+    machine, before the other fonts), ``slant`` (``"italic"``, ``"oblique"``), ``system_fonts`` (whether the machine's
+    fonts are used, too), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``), ``language`` (a
+    tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``, ``"rtl"``),
+    ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
     ``font_features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures``, ``baseline_offset``,
     ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``), ``hyphenate_character``, ``font_size_adjust``,
     ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``, ``"unicode"``), ``text_decoration_line``

@@ -8,7 +8,7 @@ import math
 import re
 from ctypes import byref, c_double, c_int64, c_size_t
 from functools import lru_cache
-from typing import Any, List, Literal, Optional, Sequence, Tuple, Union, cast
+from typing import Any, List, Literal, Mapping, Optional, Sequence, Tuple, Union, cast
 
 from . import _native
 from ._answers import Column, Labels, Lines, Size, Sizes, size_of
@@ -17,10 +17,10 @@ from ._arrow import is_arrow
 from ._characters import Characters
 from ._columns import (Answers, LinesRoom, ListSource, Pieces, Question, Texts, are_many, ask, first_count, joined_nulls,
                        moved, numbers, room_of, source_of)
-from ._fonts import Fonts, fonts_of
+from ._fonts import Fonts, ShapedGlyph, fonts_of
 from ._layout import Label, Paragraph, shown_lines
 from ._native import UTF8, UTF16, library
-from ._options import BREAK_MODES, StringColumn, Styles, Unpack, line_limit, refuse_option, settled
+from ._options import BREAK_MODES, FONT_CHOICE, StringColumn, Styles, Unpack, line_limit, refuse_option, settled
 from ._table import HELP, OTHER_NAMES, STRUCTS, BreakMode, LabelOptions, TextOptions
 
 #: A number for each text: a list, an array of NumPy, or a column.
@@ -312,7 +312,8 @@ def measurer_of(options: "dict[str, Any]") -> Measurer:
     rest = dict(options)
     font = rest.pop("font", None)
     # The library chooses among the embedded fonts.
-    fonts = None if font is None else fonts_of(font, rest.pop("weight", None), rest.pop("variations", None))
+    fonts = None if font is None else fonts_of(
+        font, *[rest.pop(name, None) for name in FONT_CHOICE[1:]], rest.get("language"))
     keep = _kept_measurer_of_bytes if isinstance(font, (bytes, bytearray)) else _kept_measurer
     try:
         key = _Key(rest)
@@ -529,6 +530,16 @@ def _each(name: str, value: Any, count: int, letter: str) -> "Tuple[array.array[
         return numbers(name, value, count, letter)
     one: Any = real(name, value) if letter == "d" else integer(name, value)
     return array.array(letter, [one]) * count, b""
+
+
+def shape(text: str, *, font: Any = None, variations: Optional[Mapping[str, float]] = None, features: Optional[str] = None,
+          language: Optional[str] = None, script: Optional[str] = None, direction: Optional[str] = None) -> List[ShapedGlyph]:
+    """The glyphs of one line of text in one font as HarfBuzz shapes it: :meth:`Fonts.shape` of the font, or of the embedded Inter.
+
+    >>> [glyph.glyph for glyph in shape("office", features="-liga")]
+    """
+    fonts = fonts_of(font, None, variations) or Fonts("embedded:Inter-roman.var.ttf")
+    return fonts.shape(text, features=features, language=language, script=script, direction=direction)
 
 
 _TRANSFORMS = STRUCTS["paragraph_style"]["text_transform"].values

@@ -198,7 +198,7 @@ def test_the_message_before_outlives_the_next_failure():
 
 @pytest.mark.parametrize("given, meant", [
     ({"siz": 3}, '"size"'), ({"szie": 3}, '"size"'), ({"wieght": 3}, '"weight"'), ({"fonts": "a"}, '"font"'), ({"bold": True}, "weight=700"),
-    ({"italic": True}, "italic"), ({"rtl": True}, 'direction="rtl"'), ({"max_width": 9}, '"width"'), ({"family": "x"}, "family:"),
+    ({"italic": True}, 'slant="italic"'), ({"rtl": True}, 'direction="rtl"'), ({"max_width": 9}, '"width"'), ({"font_family": "x"}, '"family"'),
     ({"color": "red"}, "Layout.render has it"), ({"lines": 2}, "Paragraph.layout"), ({"number_of_lines": 2}, "Paragraph.layout"),
     ({"minimum_scale_factor": 1}, "Label and labels have it"), ({"threads": 2}, "measure_all has it"), ({"nonsense": 2}, "help")])
 def test_a_slip_gets_a_guess_that_the_call_takes(given, meant):
@@ -207,7 +207,7 @@ def test_a_slip_gets_a_guess_that_the_call_takes(given, meant):
     assert meant in str(error.value)
     guess = re.search(r'did you mean "?(\w+)', str(error.value))
     if guess:  # Nothing is named that the same call refuses.
-        value = {"direction": "rtl", "font": "embedded:*"}.get(guess[1], 20)
+        value = {"direction": "rtl", "font": "embedded:*", "family": "Inter", "slant": "italic"}.get(guess[1], 20)
         galley_text.measure("x", **{guess[1]: value})
 
 
@@ -239,7 +239,7 @@ def test_one_option_is_said_once(call):
 
 
 @pytest.mark.parametrize("font, words", [
-    ("Inter", 'a family is "family:Inter"'), ("embedded:Inter", "did you mean Inter-"), ("embedded:noto", "did you mean Noto"), ("", "not empty"),
+    ("Inter", 'a family is family="Inter"'), ("embedded:Inter", "did you mean Inter-"), ("embedded:noto", "did you mean Noto"), ("", "not empty"),
     ("no/such.ttf", "No such file or directory$")])
 def test_a_font_that_is_no_file_says_how_to_ask(font, words):
     with pytest.raises(GalleyError, match=words):

@@ -248,3 +248,20 @@ def test_line_ends_are_a_column():
     numpy = pytest.importorskip("numpy")
     array = numpy.asarray(paragraph.layout(70.0).line_ends)
     assert array.dtype == numpy.int64 and not array.flags.owndata
+
+
+def test_glyphs_for_others():
+    shaped = galley_text.shape("office", features="-liga")
+    assert [glyph.cluster for glyph in shaped] == list(range(6)) and all(glyph.x_advance > 0 for glyph in shaped)
+    assert [glyph.cluster for glyph in galley_text.shape("日ab", font="embedded:NotoSansCJKjp-Regular.subset.otf")] == [0, 1, 2]
+    with pytest.raises(GalleyError, match="direction"):
+        galley_text.shape("x", direction="up")
+    layout = Paragraph("Office AV مرحبا 日本", size=20).layout(90.0)
+    runs = layout.shape()
+    assert [[glyph.glyph for glyph in run.glyphs] for run in runs] == [run.glyphs for run in layout.runs]
+    for run in runs:
+        unit = run.size / run.font.units_per_em
+        x, y = run.origin
+        for glyph, point in zip(run.glyphs, run.points):
+            assert (x + glyph.x_offset * unit, y - glyph.y_offset * unit) == pytest.approx(point, abs=unit * len(run.glyphs))
+            x += glyph.x_advance * unit

@@ -40,7 +40,8 @@ CALLS = [
     (DOCUMENT.mark, ("a", 0, 1)), (DOCUMENT.set_style, (0, 1)), (DOCUMENT.clear_style, (0, 1)), (DOCUMENT.styles, ()),
     (DOCUMENT.measure, ()), (DOCUMENT.lines, ()), (DOCUMENT.line_layout, (0,)), (DOCUMENT.caret, (0,)), (DOCUMENT.hit, (0, 0)),
     (DOCUMENT.word_at, (0, 0)), (DOCUMENT.move, (0, "left")), (DOCUMENT.selection, (0, 1)), (DOCUMENT.character, (0,)),
-    (DOCUMENT.word, (0,)), (DOCUMENT.next_word_end, (0,)), (DOCUMENT.paragraph, (0,)), (DOCUMENT.paragraph_number, (0,))]
+    (DOCUMENT.word, (0,)), (DOCUMENT.next_word_end, (0,)), (DOCUMENT.paragraph, (0,)), (DOCUMENT.paragraph_number, (0,)),
+    (FONTS.shape, ("abc",)), (galley_text.shape, ("abc",))]
 #: Functions whose options are tried, each with the types of them.
 OPTIONS = [(galley_text.measure, ("abc",), galley_text.TextOptions), (Paragraph, ("abc",), galley_text.TextOptions),
            (Label, ("abc",), galley_text.LabelOptions), (PARAGRAPH.layout, (), galley_text.LimitOptions)]
