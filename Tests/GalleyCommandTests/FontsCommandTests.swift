@@ -43,6 +43,17 @@ import Testing
     #expect(run.output.contains("(\(language)): "))
   }
 
+  /// Cantonese is counted as it is written: with the words that written Chinese has not.
+  @Test func coverageOfCantonese() throws {
+    func missing(_ language: String) throws -> String {
+      try GalleyProcess(["fonts", "--coverage", language, "--family", "Noto Sans Thai", "--format", "json"]).output
+    }
+    for word in "佢啲喺哋咗嘅冇嘢嚟唔".unicodeScalars.map(String.init) {
+      #expect(try missing("yue").contains("\"\(word)\""), "\(word)")
+    }
+    #expect(try !missing("zh-Hant").contains("\"咗\"") && !missing("yue-CN").contains("\"咗\""))
+  }
+
   @Test func filesAreCopied() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path()
     defer { try? FileManager.default.removeItem(atPath: folder) }

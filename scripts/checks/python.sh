@@ -41,6 +41,16 @@ for example in pillow.png fpdf2_page.pdf reportlab_page.pdf svg.svg; do
   (($(stat -c %s "$work/$example") > 8000)) || fail "$example is nearly empty"
 done
 
+part "certificates, columns, and an editor of ten megabytes"
+"$work/venv/bin/python" bindings/python/examples/certificates.py "$work/certificates" >/dev/null
+[[ $(ls "$work/certificates"/*.pdf | wc -l) == 25 ]] || fail "a certificate is not there"
+printf 'title\nSave\n"A very long title, which no cell shows"\n' >"$work/titles.csv"
+"$work/venv/bin/python" bindings/python/examples/columns.py "$work/titles.csv" title 100 | grep -q '1 cut at 100 points'
+python3 -c 'print("Größe und 日本 der Zeilen.\n" * 350_000, end="")' >"$work/long.txt"
+COLUMNS=40 LINES=8 "$work/venv/bin/python" bindings/python/examples/editor.py "$work/long.txt" \
+  --keys 'page_down page_down right x 日 backspace up find_Größe undo end enter' | tail -n 1 | grep -q ' caret in row' ||
+  fail "the editor shows nothing"
+
 part "mypy and pyright, strict"
 client=$work/typed
 mkdir -p "$client"

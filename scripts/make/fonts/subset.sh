@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Makes the fonts of Fonts/ that are subsets of Debian's:
-# usage scripts/make/fonts/subset.sh EMOJI-DATA.TXT EMOJI-TEST.TXT FOLDER
+# usage scripts/make/fonts/subset.sh EMOJI-DATA.TXT EMOJI-TEST.TXT UNIHAN-OTHERMAPPINGS.TXT FOLDER
 #
 # EMOJI-DATA.TXT and EMOJI-TEST.TXT are emoji-data.txt and emoji-test.txt of the Unicode version whose emoji shall be
-# measured. Needs fonttools (pip install fonttools). What is left out are hints, which nothing here reads, and of the
+# measured, UNIHAN-OTHERMAPPINGS.TXT is Unihan_OtherMappings.txt of its Unihan.zip. Needs fonttools (pip install fonttools). What is left out are hints, which nothing here reads, and of the
 # monospaced font all but Latin, Greek and Cyrillic.
 set -euo pipefail
-data=$(realpath "$1") test=$(realpath "$2") target=$(realpath "$3")
+data=$(realpath "$1") test=$(realpath "$2") unihan=$(realpath "$3") target=$(realpath "$4")
 scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -39,8 +39,5 @@ for weight in Regular Medium Bold; do
 done
 python3 "$scripts/emoji-measures.py" "$noto/NotoColorEmoji.ttf" "$data" "$test" "$target/NotoColorEmoji.measures.ttf"
 cp "$noto/NotoColorEmoji.ttf" "$target/"
-cjk=NotoSansCJKjp-Regular.subset.otf
-python3 "$scripts/cjk-characters.py" "$target/$cjk" >characters.txt
-pyftsubset root/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc --font-number=0 --unicodes-file=characters.txt \
-  "${keep[@]}" --output-file="$cjk"
-cp "$cjk" "$target/"
+python3 "$scripts/cjk-subset.py" root/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc "$unihan" \
+  "$target/NotoSansCJKjp-Regular.subset.otf"
