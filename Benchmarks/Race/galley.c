@@ -1,4 +1,5 @@
 // Galley by its C library in the race.
+#define RACE_EDITS
 #include "race.h"
 
 #include <galley.h>
@@ -77,4 +78,20 @@ size_t race_count(void *prepared, double width) {
 void race_release(void *prepared) {
   galley_release(((text *)prepared)->paragraph);
   free(prepared);
+}
+
+void *race_open(const question *asked) {
+  galley_document *document;
+  if (galley_document_create(asked->text, asked->length, GALLEY_UTF8, 0, &known[style_of(asked)].style, &rules, &document)) {
+    fprintf(stderr, "%s\n", galley_last_error()), exit(1);
+  }
+  return document;
+}
+
+size_t race_edit(void *opened, size_t from, size_t to, const char *text, double width) {
+  galley_range range = {from, to};
+  galley_size size;
+  galley_document_replace(opened, &range, 1, text, GALLEY_NUL_TERMINATED);
+  galley_document_measure(opened, width, &size);
+  return (size_t)size.line_count;
 }

@@ -22,6 +22,25 @@ class Galley(Answered):
     def count(self, prepared, width):
         return prepared.measure(width).line_count
 
+    def ends(self, prepared, width):
+        return prepared.layout(width).line_ends
+
+    def counts(self, prepared, widths):
+        return prepared.measure_widths(widths).line_count
+
+    def edit(self, question):
+        document = galley_text.Document(question.text, **self.options(question))
+        first, end, _ = map(int, question.id.split(":")[1:])
+        word, length = question.text[first:end], end - first
+
+        def change(text):
+            nonlocal length
+            new = word if text[first:end] == word else "galley"
+            document.replace(first, first + length, new)
+            length = len(new)
+            return document.measure(question.widths[0]).line_count
+        return change
+
     def whole(self, questions, counts):
         """The lines of texts, or their numbers, in one call for all that are set alike."""
         alike, found = {}, []

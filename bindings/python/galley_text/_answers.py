@@ -294,7 +294,7 @@ class Sizes(Sequence[Size]):
 
     def _column(self, name: str, words: memoryview) -> Column[Any]:
         kind = c_int64 if name == "line_count" else c_double
-        nulls = b"".join(bytes([value]) * self._shape[1] for value in self._nulls)
+        nulls = b"".join(bytes([value]) * self._shape[1] for value in self._nulls) if self._nulls else b""
         return Column(name, kind, words[Size._fields.index(name)::len(Size._fields)].tobytes(), nulls)
 
     width = property(lambda self: self.column("width"), doc="The widths, as a :class:`Column`.")

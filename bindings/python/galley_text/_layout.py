@@ -7,6 +7,7 @@ import json
 import math
 import os
 import warnings
+from array import array
 from ctypes import byref, c_double, c_int64, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Tuple, Union, cast
 
@@ -227,12 +228,13 @@ class Paragraph(_native.Remade):
         if isinstance(widths, (str, bytes)) or not hasattr(widths, "__iter__"):
             raise wrong("widths", "a list of numbers", widths)
         values = widths if type(widths) is list else list(widths)
-        if not all(type(width) is float for width in values):
+        if set(map(type, values)) != {float}:
             values = [number(f"widths[{index}]", width) for index, width in enumerate(values)]
-        sizes = (_native.Size * len(values))()
-        _native.check(library.galley_paragraph_measure(
-            self._handle.pointer, (c_double * len(values))(*values), len(values), None, sizes))
-        return Sizes(sizes, (1, len(values)))
+        count = len(values)
+        sizes = (_native.Size * count)()
+        asked = (c_double * count).from_buffer(array("d", values))
+        _native.check(library.galley_paragraph_measure(self._handle.pointer, asked, count, None, sizes))
+        return Sizes(sizes, (1, count))
 
     def layout(self, width: float = math.inf, *, lines: int = 0, max_height: float = math.inf,
                line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
