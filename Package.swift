@@ -266,11 +266,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Generators of committed tables; not products.
-    .target(name: "GeneratorSupport", swiftSettings: strict),
     .executableTarget(
-      name: "UnicodeTableGenerator", dependencies: ["GeneratorSupport"], swiftSettings: strict),
-    .executableTarget(
-      name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation", "GeneratorSupport"], swiftSettings: strict),
+      name: "HyphenationTableGenerator", dependencies: ["GalleyHyphenation"], swiftSettings: strict),
     .executableTarget(
       name: "FontRuleTableGenerator", dependencies: ["GalleyShaping", "TestSupport"], swiftSettings: strict),
 

@@ -27,7 +27,7 @@ package enum ScalarCategory: UInt8, Sendable {
 /// The Unicode data that finding words needs: categories, simple case folding, canonical pairs.
 ///
 /// The library carries its own copy, so that the same word is hyphenated alike on every machine, whatever the
-/// Unicode version of its standard library. Made by `HyphenationTableGenerator` from the Unicode Character Database.
+/// Unicode version of its standard library. Made by scripts/make/unicode/letters.py.
 @safe package struct LetterTables: @unchecked Sendable {
   // Sendable: the pointers lead to constant data.
 

@@ -5,7 +5,7 @@ private let bufferSize = 256
 /// How many breaks leave room for the two of a character and the two of the end of the text.
 private let fullCount = bufferSize - 4
 
-/// The state machine that UnicodeTableGenerator makes of the rules of UAX #14.
+/// The state machine that scripts/make/unicode makes of the rules of UAX #14.
 ///
 /// A state is the place of its row in the tables.
 @unsafe

@@ -1,7 +1,7 @@
 internal import CGalleyUnicodeTables
 
 extension LineBreakOptions {
-  /// The number of the combination in the tables. UnicodeTableGenerator, which orders them, numbers each option.
+  /// The number of the combination in the tables. line_break_options.py, which orders them, numbers each option.
   var tailoring: Int {
     let rules = rules == .browser ? galleyTailoringRulesBrowser : galleyTailoringRulesUnicode
     return rules + strictnessNumber + wordBreakNumber + (hangulWordPriority ? galleyTailoringHangulWordPriority : 0)

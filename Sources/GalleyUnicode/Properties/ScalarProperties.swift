@@ -4,7 +4,7 @@ internal import CGalleyUnicodeTables
 ///
 /// All of them are in one table, so that a scan over a text reads it once per scalar.
 package struct ScalarProperties: Hashable, Sendable {
-  /// The packed properties, as UnicodeTableGenerator's type of the same name lays them out.
+  /// The packed properties, as scripts/make/unicode/properties.py lays them out.
   let rawValue: UInt32
 
   /// The properties of a scalar, assigned or not.
@@ -69,7 +69,7 @@ package struct ScalarProperties: Hashable, Sendable {
   private func has(_ bit: UInt32) -> Bool { rawValue & 1 << bit != 0 }
 }
 
-/// Bidi_Class, in the order of UnicodeTableGenerator.
+/// Bidi_Class, in the order of scripts/make/unicode/properties.py.
 package enum BidiClass: UInt8, Sendable {
   case leftToRight, rightToLeft, arabicLetter, arabicNumber, europeanNumber, europeanSeparator, europeanTerminator
   case commonSeparator, nonspacingMark, boundaryNeutral, paragraphSeparator, segmentSeparator, whiteSpace, otherNeutral
@@ -77,7 +77,7 @@ package enum BidiClass: UInt8, Sendable {
   case leftToRightIsolate, rightToLeftIsolate, firstStrongIsolate, popDirectionalIsolate
 }
 
-/// General_Category, in the order of UnicodeTableGenerator.
+/// General_Category, in the order of scripts/make/unicode/properties.py.
 package enum GeneralCategory: UInt8, Sendable {
   case uppercaseLetter, lowercaseLetter, titlecaseLetter, modifierLetter, otherLetter
   case nonspacingMark, spacingMark, enclosingMark

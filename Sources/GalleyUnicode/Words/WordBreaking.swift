@@ -64,7 +64,7 @@ public enum WordBreaking {
     if let start = complexStart { complexRuns.append(start..<count) }
   }
 
-  /// The machine's answer about the place before a character, as UnicodeTableGenerator's `WordRules` lays it out.
+  /// The machine's answer about the place before a character, as scripts/make/unicode/words.py lays it out.
   private struct Action: OptionSet {
     let rawValue: UInt8
 
