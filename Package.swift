@@ -174,10 +174,12 @@ let package = Package(
       swiftSettings: strict),
 
     // Which of them are cut off, and where?
+    .target(name: "CGalleyAuditPage", exclude: ["Page"]),
     .target(
       name: "GalleyAudit",
       dependencies: [
-        "Galley", "GalleyCatalogue", "GalleyInterface", "GalleyJSON", "GalleyLayout", "GalleyShaping", "GalleyUnicode",
+        "CGalleyAuditPage", "Galley", "GalleyCatalogue", "GalleyInterface", "GalleyJSON", "GalleyLayout",
+        "GalleyShaping", "GalleyUnicode",
       ],
       swiftSettings: strict),
 

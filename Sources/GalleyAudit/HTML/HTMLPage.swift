@@ -1,3 +1,5 @@
+internal import CGalleyAuditPage
+
 /// The page around the findings. It fetches nothing: styles, script and pictures are in it.
 struct HTMLPage {
   let head: PageHead
@@ -21,7 +23,7 @@ struct HTMLPage {
     script-src 'unsafe-inline'; img-src data:">
     <title>\(Markup.escaped(head.title))</title>
     <style>
-    \(Self.styles)</style>
+    \(unsafe Self.text(galley_audit_styles()))</style>
     </head>
     <body>
     \(head.hasFindings ? "<a class=\"skip\" href=\"#list\">To the findings</a>\n" : "")<header>
@@ -51,8 +53,12 @@ struct HTMLPage {
     </div>
     </main>
     <script>
-    \(Self.script)</script>
+    \(unsafe Self.text(galley_audit_script()))</script>
 
     """
+  }
+
+  private static func text(_ file: GalleyAuditFile) -> String {
+    unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.size), as: UTF8.self)
   }
 }
