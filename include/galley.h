@@ -718,7 +718,9 @@ galley_status galley_flow_create(
 /* Fills the containers of a page, one after the other. It begins where `previous` ends, which is a page of the same flow, NULL for
  * the beginning; a page after which nothing is left has no next one, GALLEY_BAD_ARGUMENT. options, NULL for none, is a JSON object:
  * "balanced", so that columns that are not all filled are equally full, and "forced": where nothing has room, the highest container
- * takes a line that sticks out, so that a loop over pages ends. `filled`, unless NULL, gets an answer for each of the containers. */
+ * takes a line that sticks out, so that a loop over pages ends. "numberOfLines" and "maxHeight" cut the flow, whichever comes first,
+ * with "lineBreakMode" "truncatingTail" with a token ("token", "truncationGranularity"): text is then not shown from next_block and
+ * next_offset of the last container on. `filled`, unless NULL, gets an answer for each of the containers. */
 galley_status galley_flow_fill(
     const galley_flow *flow, const galley_page *previous, const galley_container *containers, size_t count, const char *options,
     galley_filled_container *filled, galley_page **out);

@@ -166,8 +166,7 @@ final class PageHandle: Handle {
       unsafe rectangles.append(try FlowContainer(container))
     }
     let page = PageHandle(
-      try handle.flow.page(
-        FlowPage(rectangles, isBalanced: settings.isBalanced), from: point, forces: settings.forces), of: handle)
+      try handle.flow.page(settings.page(rectangles), from: point, forces: settings.forces), of: handle)
     let answers = page.filled
     if let filled = unsafe filled {
       for index in answers.indices { unsafe (filled + index).initialize(to: answers[index]) }

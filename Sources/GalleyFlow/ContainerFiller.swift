@@ -23,6 +23,10 @@ struct ContainerFiller {
   let forces: Bool
   /// The height of the highest container to come, in points: an initial letter that has room in none sticks out.
   let heightAhead: Double
+  /// How many lines may stand in the container, if what has no room is cut off; `nil` if it is left to other containers.
+  let linesLeft: Int?
+  /// The number of lines of blocks.
+  private(set) var lineCount = 0
   private(set) var head: Placed?
   private(set) var placed: [Placed] = []
   private(set) var notes: NoteArea
@@ -35,12 +39,16 @@ struct ContainerFiller {
   /// True if the container ends where a rule would not have it.
   private(set) var endsPoorly = false
 
-  init(_ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool, heightAhead: Double) {
+  init(
+    _ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool, heightAhead: Double,
+    linesLeft: Int? = nil
+  ) {
     self.flow = flow
     self.container = container
     self.height = height
     self.forces = forces
     self.heightAhead = heightAhead
+    self.linesLeft = linesLeft
     notes = NoteArea(gap: flow.spaceAboveNotes)
   }
 
@@ -70,6 +78,10 @@ struct ContainerFiller {
         ? try firstLines(index, place, space: space, &cache)
         : try blockLines(index, place, top: bottom + space, &cache)
       var taken = takeNotes(of: index, lines, isFirst: isFirst, &cache)
+      if let linesLeft, taken > linesLeft - lineCount {
+        taken = linesLeft - lineCount
+        notes.forget(from: placed.count, line: taken)
+      }
       if taken > 0, let letterBottom = lines.letterBottom, letterBottom > height - notes.height + BlockLines.tolerance {
         overflows = true
       }
@@ -81,6 +93,7 @@ struct ContainerFiller {
           for note in flow.notes(of: index, onLine: 0, of: lines) { carry(note, of: index) }
         }
         placed.append(Placed(block: index, lines: lines, taken: taken, followsBreak: isFirst && !point.isStart))
+        if flow.blocks[index].paragraph != nil { lineCount += taken }
         if isForced, lines.isWhole, lines.count == 1 {
           // The next block stops it.
           index += 1
@@ -90,6 +103,7 @@ struct ContainerFiller {
         return divide()
       }
       placed.append(Placed(block: index, lines: lines, taken: lines.count))
+      if flow.blocks[index].paragraph != nil { lineCount += lines.count }
       index += 1
     }
     guard !notes.hasRests else {
@@ -258,7 +272,7 @@ struct ContainerFiller {
       for line in stride(from: isPassed ? 0 : placed[number].taken, through: 0, by: -1) where number > 0 || line > 0 {
         // After the last line of a block is before the next block, which had its turn.
         if line == placed[number].lines.count, placed[number].lines.isWhole { continue }
-        let appeal = appeal(number, line)
+        let appeal = linesLeft == nil ? appeal(number, line) : .perfect
         if best.map({ appeal > $0.appeal }) ?? true { best = (appeal, number, line) }
         if appeal == .perfect { break search }
       }

@@ -9,7 +9,7 @@ public struct FlowError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A block with a number that is out of range, a head that is no earlier block, or vertical text.
     public static let invalidBlock = Code(storage: .invalidBlock)
-    /// A container whose place or size is no number, or whose shape gives none.
+    /// A container whose place or size is no number, or whose shape gives none; limits that a page cannot have.
     public static let invalidContainer = Code(storage: .invalidContainer)
     /// A page without containers.
     public static let noContainer = Code(storage: .noContainer)

@@ -7,6 +7,15 @@ public struct FlowPage: Sendable {
   /// True if the columns of the last page, and of one before a page break that is asked for, are to be about equally
   /// full (CSS `column-fill: balance`). They have the least height at which the rest of the text stands in them.
   public var isBalanced: Bool
+  /// The limits at which the flow is cut, after so many lines or at a height, whichever comes first; `nil` for none.
+  ///
+  /// Text that has no place on such a page is not left to another one: the last line shown ends with a token, if
+  /// ``LineLimits/lineBreakMode`` is ``LineBreakMode/byTruncatingTail``, and ``TextFlow/rest(after:)`` says what is not
+  /// shown. Lines of all blocks count, footnotes do not; orphans, widows and blocks that stay together have no say (CSS
+  /// `line-clamp`). No container is higher than the limits allow.
+  public var limits: LineLimits?
+  /// A token in the style of the text before it, where ``limits`` have none; `nil` for an ellipsis.
+  package var plainToken: String?
 
   /// A page of some containers.
   ///

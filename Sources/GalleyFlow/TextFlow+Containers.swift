@@ -18,24 +18,26 @@ extension TextFlow {
   ///   - heights: The height to fill of each; `nil` for their own.
   ///   - forcing: The index of the container that takes a line which has no room.
   ///   - heightAhead: The height of the highest container after these, in points.
+  ///   - mostLines: The most lines, if what has no room is cut off; `nil` if it is left to other containers.
   func fill(
     _ containers: [FlowContainer], heights: Double?, from point: FlowPoint, forcing: Int?, heightAhead: Double,
-    _ cache: inout LayoutCache
+    mostLines: Int? = nil, _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledColumns {
-    var filled: [FilledContainer] = []
+    var (filled, linesLeft) = ([FilledContainer](), mostLines)
     var next: FlowPoint? = point
     var (isFinished, shortage, endsPoorly) = (false, Double?.none, false)
     let room = containers.map { min(heights ?? .infinity, $0.frame.height) }
     for (index, (height, ahead)) in zip(room, room.greatestAfterEach(heightAhead)).enumerated() {
       let container = containers[index]
-      guard let start = next, !isFinished else {
+      guard let start = next, !isFinished, linesLeft != 0 else {
         filled.append(FilledContainer(frame: container.frame, height: height))
         continue
       }
       var filler = ContainerFiller(
-        self, container, height: height, forces: index == forcing, heightAhead: ahead)
+        self, container, height: height, forces: index == forcing, heightAhead: ahead, linesLeft: linesLeft)
       next = try filler.fill(from: start, &cache)
       filled.append(filler.filled)
+      linesLeft = linesLeft.map { $0 - filler.lineCount }
       isFinished = next == nil || filler.stop == .pageBreak
       if height < container.frame.height, let missing = filler.shortage, missing > 0 {
         shortage = min(shortage ?? missing, missing)

@@ -76,7 +76,7 @@ public struct TextFlow: Sendable {
         filled = FilledPage(containers: filled.containers, next: rest)
       }
       pages.append(filled)
-      next = filled.next
+      next = page.limits == nil ? filled.next : nil
     }
     return pages
   }
@@ -106,6 +106,20 @@ public struct TextFlow: Sendable {
     try page.validate()
     try validate(point)
     cache.forget(before: point.block)
+    if let limits = page.limits {
+      var page = page
+      for index in page.containers.indices {
+        page.containers[index].frame.size.height = min(page.containers[index].frame.height, limits.maximumHeight)
+      }
+      let filled = try fillColumns(of: page, from: point, forces: forces, heightAhead, &cache)
+      return try clamped(filled, page, limits)
+    }
+    return try fillColumns(of: page, from: point, forces: forces, heightAhead, &cache)
+  }
+
+  private func fillColumns(
+    of page: FlowPage, from point: FlowPoint, forces: Bool, _ heightAhead: Double, _ cache: inout LayoutCache
+  ) throws(FlowError) -> FilledPage {
     let filled = try fillColumns(of: page, from: point, heightAhead, &cache)
     guard filled.isEmpty, forces, filled.next != nil else { return filled }
     var highest = 0
@@ -114,7 +128,8 @@ public struct TextFlow: Sendable {
       highest = index
     }
     return try fill(
-      page.containers, heights: nil, from: point, forcing: highest, heightAhead: heightAhead, &cache
+      page.containers, heights: nil, from: point, forcing: highest, heightAhead: heightAhead,
+      mostLines: page.mostLines, &cache
     ).page
   }
 
@@ -142,7 +157,8 @@ public struct TextFlow: Sendable {
     of page: FlowPage, from point: FlowPoint, _ heightAhead: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledPage {
     let filled = try fill(
-      page.containers, heights: nil, from: point, forcing: nil, heightAhead: heightAhead, &cache)
+      page.containers, heights: nil, from: point, forcing: nil, heightAhead: heightAhead,
+      mostLines: page.mostLines, &cache)
     guard page.isBalanced, page.containers.count > 1, filled.isFinished else { return filled.page }
     return try balance(page.containers, filled, from: point, &cache).page
   }
@@ -185,7 +201,16 @@ extension FlowPage {
   /// The height of the highest container, in points.
   fileprivate var greatestHeight: Double { containers.reduce(0) { max($0, $1.frame.height) } }
 
+  /// The most lines of the page; `nil` where it is not to be cut.
+  fileprivate var mostLines: Int? { limits.map { $0.numberOfLines > 0 ? $0.numberOfLines : .max } }
+
   fileprivate func validate() throws(FlowError) {
+    if let limits {
+      do throws(TextError) { try limits.validate() } catch { throw FlowError(.invalidContainer, error.message) }
+      guard [.byWordWrapping, .byTruncatingTail].contains(limits.lineBreakMode), limits.textFit == nil else {
+        throw FlowError(.invalidContainer, "a flow is cut between words or ends with a token, and has no \"textFit\"")
+      }
+    }
     guard !containers.isEmpty else { throw FlowError(.noContainer, "a page needs a container") }
     for (index, container) in containers.enumerated() {
       let frame = container.frame

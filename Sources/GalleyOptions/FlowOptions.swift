@@ -48,6 +48,17 @@ package struct FlowPageOptions: Sendable {
   package var isBalanced = false
   /// True if the highest container takes a line that has room in none.
   package var forces = false
+  /// The limits at which the flow is cut.
+  package var limits = LineLimits()
+  fileprivate var token: String?
+
+  /// The page with these options.
+  package func page(_ containers: [FlowContainer]) -> FlowPage {
+    var page = FlowPage(containers, isBalanced: isBalanced)
+    if limits != LineLimits() { page.limits = limits }
+    page.plainToken = token
+    return page
+  }
 
   /// Makes the options that count where none are given.
   package init() {}
@@ -95,10 +106,22 @@ package enum FlowOptions {
   ])
 
   /// The options of a page.
-  package static let page = FlowOptionTable<FlowPageOptions>([
-    .flag("balanced", { $1(&$0.isBalanced) }, "Whether the containers, as columns, are to be equally full."),
-    .flag("forced", { $1(&$0.forces) }, "Whether the highest container takes a line that has room in none."),
-  ])
+  package static let page = FlowOptionTable<FlowPageOptions>(
+    [
+      .flag("balanced", { $1(&$0.isBalanced) }, "Whether the containers, as columns, are to be equally full."),
+      .flag("forced", { $1(&$0.forces) }, "Whether the highest container takes a line that has room in none."),
+    ] + limits)
+
+  /// The limits at which the flow is cut, by the names that they have for one text.
+  private static let limits: [FlowOption<FlowPageOptions>] =
+    TextOptions.keys("numberOfLines", "maxHeight", "lineBreakMode", "truncationGranularity", "token").map { key in
+      FlowOption(key: key) { (options, page) throws(RecordError) in
+        guard key.name != "token" else { return page.token = try options.string("token") ?? page.token }
+        var one = options
+        one.members.removeAll { Name($0.key) != Name(key.name) }
+        try page.limits.read(one, tokenStyle: TextStyle())
+      }
+    }
 
   /// The options of a whole flow.
   package static let flow = FlowOptionTable<FlowSettings>([

@@ -99,20 +99,23 @@ final class HeldPage {
       return containers
     }
     let page = try flowing { () throws(FlowError) in
-      try held.flow.page(
-        FlowPage(containers, isBalanced: settings.isBalanced), from: point, forces: settings.forces)
+      try held.flow.page(settings.page(containers), from: point, forces: settings.forces)
     }
     return try Held.keep(.page(HeldPage(page, held)))
   }
 }
 
-/// Answers with 1 if something of the flow is left behind a page, then ten numbers for each part of a block.
+/// Answers with 1 if something of the flow is left behind a page, the block and the offset where it begins, then ten numbers for each
+/// part of a block.
 ///
 /// The ten: container, block, start and end in its text, the first line in its layout, how many lines, left, top, width and height.
 @c public func galley_fragments(_ page: Int32) -> Int32 {
   answer { () throws(HostError) in
     let held = try Held.page(page)
-    var numbers: [Double] = [held.page.next == nil ? 0 : 1]
+    let next = held.page.next
+    let rest = next.map { $0.block < held.flow.paragraphs.count ? held.flow.paragraphs[$0.block]?.places : nil } ?? nil
+    var numbers: [Double] = [next == nil ? 0 : 1, Double(next?.block ?? 0)]
+    numbers.append(next.flatMap { point in rest?.lines(point.utf8Offset..<point.utf8Offset).start } ?? 0)
     for (index, container) in held.page.containers.enumerated() {
       for fragment in container.fragments {
         let places = held.flow.paragraphs[fragment.block]?.places

@@ -123,8 +123,26 @@ import Testing
     #expect(forced?["overflows"] as? Bool == true, "\(flows[1])")
   }
 
+  @Test func `Limits cut the flow, and the rest begins in its last line`() throws {
+    let limits = #""containers":["left","right"],"numberOfLines":5,"lineBreakMode":"truncatingTail","token":"…""#
+    let (cut, whole) = (try Self.flow(limits), try Self.flow(#""containers":["left","right"]"#))
+    func lines(_ flow: [String: Any]) -> [[String: Any]] {
+      (flow["containers"] as? [[String: Any]] ?? []).flatMap { $0["lines"] as? [[String: Any]] ?? [] }
+    }
+    func starts(_ flow: [String: Any]) -> [Int] { lines(flow).compactMap { $0["start"] as? Int } }
+    #expect(starts(cut) == Array(starts(whole).prefix(5)))
+    let rest = try #require(cut["rest"] as? [String: Any])
+    #expect(rest["block"] as? Int == 0)
+    let start = try #require(rest["start"] as? Int)
+    #expect(start > starts(cut)[4] && start <= starts(whole)[5], "\(cut)")
+    let low = try Self.flow(#""containers":["left"],"maxHeight":20,"numberOfLines":3"#)
+    #expect(starts(low).count == 1, "\(low)")
+  }
+
   @Test(
     arguments: [
+      (#"{"blocks":[],"containers":["left"],"lineBreakMode":"truncatingHead"}"#, "a flow is cut between words"),
+      (#"{"blocks":[],"containers":["left"],"numberOfLines":-1}"#, "numberOfLines"),
       (#"{"blocks":[],"containers":["lefft"]}"#, #"flow 0: there is no view "lefft"; did you mean "left"?"#),
       (#"{"blocks":[],"containers":[]}"#, "at least one view"), (#"{"blocks":[]}"#, #""containers" is missing"#),
       (#"{"containers":["left"]}"#, #""blocks" is missing"#), ("3", "a list of objects"),

@@ -5,6 +5,8 @@ import { drawSVG } from "./drawing.js";
 import { Held, engine, number, whole } from "./engine.js";
 import { Layout, Paragraph, drawingOf, rectOf } from "./paragraph.js";
 
+const PAGE_OPTIONS = new Set(["balanced", "forced", "numberOfLines", "maxHeight", "lineBreakMode", "truncationGranularity", "token"]);
+
 export class Flow extends Held {
   /** The paragraphs, so that they are not freed before the flow. */
   #blocks;
@@ -16,11 +18,10 @@ export class Flow extends Held {
 
   fill(containers, { after, ...options } = {}) {
     if (after !== undefined && !(after instanceof Page)) throw new OptionError("after must be a page of this flow", "after");
-    const given = { balanced: options.balanced, forced: options.forced };
-    const other = Object.keys(options).find((name) => !(name in given));
+    const other = Object.keys(options).find((name) => !PAGE_OPTIONS.has(name));
     if (other !== undefined) throw new OptionError(`unknown option of a page "${other}"`, other);
     const sides = Array.from(containers ?? [], ({ x = 0, y = 0, width, height }) => [x, y, width, height]);
-    const question = JSON.stringify({ containers: sides, options: given });
+    const question = JSON.stringify({ containers: sides, options });
     const [on, before] = [this.engine, after?.handle ?? 0];
     return new Page(on, on.call("galley_flow_fill", on.write(question), this.handle, before), this);
   }
@@ -44,8 +45,9 @@ export class Page extends Held {
     super(on, handle);
     this.#flow = flow;
     on.call("galley_fragments", handle);
-    const [hasMore, ...numbers] = on.numbers();
+    const [hasMore, block, start, ...numbers] = on.numbers();
     this.hasMore = hasMore === 1;
+    this.next = this.hasMore ? { block, start } : null;
     this.#fragments = Array.from({ length: numbers.length / 10 }, (_, index) => {
       const [container, block, start, end, firstLine, lineCount] = numbers.slice(10 * index);
       return { container, block, start, end, firstLine, lineCount, rect: rectOf(numbers, 10 * index + 6) };

@@ -415,8 +415,8 @@ export function flow(blocks: readonly FlowBlock[], options?: { spaceAboveNotes?:
 
 export class Flow {
   private constructor();
-  /** Fills the containers of the first page, or of the page after another one. */
-  fill(containers: readonly Rect[], options?: { after?: Page; balanced?: boolean; forced?: boolean }): Page;
+  /** Fills the containers of the first page, or of the page after another one; limits cut the flow, at the first that is reached. */
+  fill(containers: readonly Rect[], options?: { after?: Page; balanced?: boolean; forced?: boolean } & Omit<LimitOptions, "textFit">): Page;
   /** Fills pages of the same containers until nothing is left. */
   pages(containers: readonly Rect[], options?: { balanced?: boolean }): Page[];
   free(): void;
@@ -434,6 +434,8 @@ export class Page {
   private constructor();
   /** True if something of the flow is left for another page. */
   readonly hasMore: boolean;
+  /** Where it begins; after limits the first text that is not shown. Null where nothing is left. */
+  readonly next: { block: number; start: number } | null;
   readonly fragments: Fragment[];
   /** The lines of a fragment, where they stand on the page. */
   lines(fragment: number): Line[];

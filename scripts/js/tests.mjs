@@ -370,6 +370,12 @@ const tests = {
     }
     equal(end, text.length, "the end of the text");
     equal(pages.at(-1).hasMore, false, "hasMore");
+    const clamp = { numberOfLines: 3, lineBreakMode: "truncatingTail" };
+    const cut = flow.fill(containers.slice(0, 1), clamp);
+    equal(cut.fragments.map(({ block, lineCount }) => [block, lineCount]), [[0, 1], [1, 2]], "lines of a cut flow");
+    if (cut.next.block !== 1 || cut.next.start >= cut.fragments[1].end) throw new Error(`hidden from ${cut.next.start} on`);
+    equal(flow.fill(containers.slice(0, 1), { maxHeight: 10, ...clamp }).next, { block: 0, start: 0 }, "a flow cut above its first line");
+    fails(() => flow.fill(containers, { numberOfLines: -1 }), g.OptionError);
     fails(() => flow.fill(containers, { after: {} }), g.OptionError);
     fails(() => flow.fill(containers, { after: pages.at(-1) }), g.OptionError);
     fails(() => g.flow([{}, 5]), g.OptionError);

@@ -147,7 +147,8 @@ def pages_of(prepared, rng):
     pages, page = [], None
     for _ in range(2):
         page = flow.fill([tuple(sides) for sides in containers], after=page)
-        numbers = [float(page.goes_on)]
+        block, start = page.next or (0, 0)
+        numbers = [float(page.goes_on), float(block), units(prepared.text, start)]
         for part in page.fragments:
             numbers += [part.container, part.block, units(prepared.text, part.start), units(prepared.text, part.end), part.layout_line,
                         len(part.lines), *part.frame]

@@ -39,7 +39,7 @@ public struct LineLimits: Hashable, Sendable {
   }
 
   /// - Throws: ``TextError`` for a negative number of lines, a height that is NaN and a limit that is no positive number.
-  func validate() throws(TextError) {
+  package func validate() throws(TextError) {
     guard numberOfLines >= 0 else {
       throw .negative("numberOfLines", Double(numberOfLines))
     }

@@ -6,15 +6,16 @@ extension ParagraphBuilder {
   ///
   /// - Parameters:
   ///   - prefix: UTF-8 offsets of the part before the token, within one paragraph.
-  ///   - token: The token; `nil` for an ellipsis in `tokenStyle`.
+  ///   - token: The token; `nil` for one in `tokenStyle`.
+  ///   - plainToken: That one; `nil` for an ellipsis.
   ///   - suffix: UTF-8 offsets of the part after the token, within one paragraph.
   ///   - paragraphLevel: The embedding level of the line's paragraph.
   static func compose(
-    _ storage: ParagraphStorage, prefix: Range<Int>, token: AttributedText?, tokenStyle: ResolvedStyle,
-    suffix: Range<Int>, paragraphLevel: UInt8
+    _ storage: ParagraphStorage, prefix: Range<Int>, token: AttributedText?, plainToken: String? = nil,
+    tokenStyle: ResolvedStyle, suffix: Range<Int>, paragraphLevel: UInt8
   ) throws(TextError) -> TruncatedLine {
     let tokenStyle = try withoutBox(tokenStyle)
-    let tokenText = token?.string ?? ellipsis(in: storage.source, tokenStyle)
+    let tokenText = token?.string ?? plainToken ?? ellipsis(in: storage.source, tokenStyle)
     let whole = storage.source.text
     let text = whole.utf8Part(prefix) + tokenText + whole.utf8Part(suffix)
     var composition = Composition()

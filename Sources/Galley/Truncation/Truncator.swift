@@ -25,6 +25,8 @@ struct Truncator {
   /// Layout units available to the line.
   let available: Int64
   let limits: LineLimits
+  /// A token in the style of the text at the cut, where the limits have none; `nil` for an ellipsis.
+  var plainToken: String?
   private let contentEnd: Int
   private let textEnd: Int
 
@@ -271,6 +273,7 @@ struct Truncator {
     let cutStyle =
       (storage.shaped.style(at: prefix.isEmpty ? start.offset : prefix.upperBound - 1) ?? storage.source.baseStyle)
     return try ParagraphBuilder.compose(
-      storage, prefix: prefix, token: limits.token, tokenStyle: cutStyle, suffix: suffix, paragraphLevel: level)
+      storage, prefix: prefix, token: limits.token, plainToken: plainToken, tokenStyle: cutStyle, suffix: suffix,
+      paragraphLevel: level)
   }
 }

@@ -192,7 +192,7 @@ struct FlowDocument {
     do throws(FlowError) {
       let page: FilledPage? =
         columns.isEmpty
-        ? nil : try flow.page(FlowPage(columns, isBalanced: page.isBalanced), forces: page.forces)
+        ? nil : try flow.page(page.page(columns), forces: page.forces)
       return FilledFlow(index: index, flow: flow, page: page, places: places)
     } catch {
       throw RecordError("flow \(index): \(error.description)")

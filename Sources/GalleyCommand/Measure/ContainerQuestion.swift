@@ -21,7 +21,8 @@ struct ContainerQuestion {
         "containers", .list(of: container.read, from: 1),
         "The containers that the text goes through, one after the other.")
     ] + optionKeys
-  private static let optionKeys = FlowOptions.page.keys + blockOptions.keys
+  private static let pageOptions = FlowOptions.page.named("balanced", "forced")
+  private static let optionKeys = pageOptions.keys + blockOptions.keys
 
   private static let container = JSONRecord([
     .required("width", .number(from: 0)), .key("height", .number(from: 0), "Without it the container has no end."),
@@ -32,7 +33,7 @@ struct ContainerQuestion {
   /// - Parameter limits: Those of the text, which go with no containers.
   /// - Returns: `nil` for a line without containers.
   init?(_ record: JSONObject, limits: LineLimits) throws(RecordError) {
-    try FlowOptions.page.read(record, into: &page)
+    try Self.pageOptions.read(record, into: &page)
     try Self.blockOptions.read(record, into: &block)
     guard let list = try record.array("containers") else {
       for key in Self.optionKeys where record[key.name] != nil && record[key.name] != .null {
@@ -86,7 +87,7 @@ struct ContainerQuestion {
     var block = block
     block.content = .text(paragraph)
     do throws(FlowError) {
-      return try TextFlow([block]).page(FlowPage(containers, isBalanced: page.isBalanced), forces: page.forces)
+      return try TextFlow([block]).page(page.page(containers), forces: page.forces)
     } catch {
       throw RecordError(error.code == .invalidBlock ? error.message : error.description)
     }

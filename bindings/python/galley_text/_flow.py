@@ -12,6 +12,8 @@ from . import _native
 from ._arguments import choice, flag, integer, number, real, refuse, wrong
 from ._layout import Layout, Line, Paragraph, Rect, _short, lines_of
 from ._native import library
+from ._options import BREAK_MODES
+from ._table import BreakMode
 
 #: A rule about the break between two blocks.
 Break = Literal["auto", "avoid", "column", "page"]
@@ -182,19 +184,29 @@ class Flow(_native.Remade):
         return f"Flow({len(self.blocks)} blocks)"
 
     def fill(self, containers: Iterable[ContainerLike], *, after: Optional[Page] = None, balanced: bool = False,
-             forced: bool = False) -> Page:
+             forced: bool = False, lines: int = 0, max_height: float = math.inf,
+             line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None) -> Page:
         """Fills the containers of a page, one after the other.
 
         :param containers: Containers, or their ``(x, y, width, height)``; without a height they have no end.
         :param after: The page before, which must go on; None for the first one.
         :param balanced: Whether columns that are not all filled are to be equally full.
         :param forced: Whether the highest container takes a line that has room in none, and sticks out.
+        :param lines: The most lines of all blocks; 0 for no limit. :attr:`Page.next` is where text begins that is not shown.
+        :param max_height: The greatest height in points; whichever limit comes first cuts the flow.
+        :param line_break_mode: How it is cut: ``"wordWrapping"``, or ``"truncatingTail"`` with a token on the last line.
+        :param token: The text that stands for what is left out; None for an ellipsis.
         """
         if after is not None and not isinstance(after, Page):
             raise wrong("after", "a Page", after)
         structs, kept = _containers(containers)
         filled = (_native.FilledContainer * len(structs))()
-        options = json.dumps({"balanced": flag("balanced", balanced), "forced": flag("forced", forced)}).encode()
+        given: "dict[str, Any]" = {"balanced": flag("balanced", balanced), "forced": flag("forced", forced)}
+        mode = BREAK_MODES[choice("line_break_mode", line_break_mode, BREAK_MODES)]
+        given.update(numberOfLines=integer("lines", lines), lineBreakMode=mode, token=token)
+        if real("max_height", max_height) != math.inf:
+            given["maxHeight"] = float(max_height)
+        options = json.dumps(given).encode()
         handle = _native.Handle(
             library.galley_flow_fill, self._handle.pointer, after._handle.pointer if after is not None else None, structs,
             len(structs), options, filled)

@@ -94,6 +94,21 @@ def test_a_layout_has_the_glyphs_of_a_fragment():
         assert any(run.line == fragment.layout_line for run in layout.runs)
 
 
+def test_flows_are_cut_at_the_first_limit():
+    flow = Flow([Paragraph("A heading", size=20), Paragraph(TEXT, size=12), Block(30)])
+    page = flow.fill([(0, 0, 150, math.inf)], lines=3, line_break_mode="truncatingTail", token=" [more]")
+    assert [len(one.lines) for one in page.fragments] == [1, 2] and page.goes_on
+    shown = page.layout(1)
+    assert shown is not None and page.next is not None and page.next[0] == 1
+    assert page.next[1] <= page.fragments[1].end and page.next[1] > page.fragments[1].lines[1].start
+    low = flow.fill([(0, 0, 150, math.inf)], lines=3, max_height=page.fragments[0].frame.height + 1)
+    assert [len(one.lines) for one in low.fragments] == [1] and low.next == (1, 0)
+    assert not Flow([Paragraph("A heading")]).fill([(0, 0, 150, math.inf)], lines=1).goes_on
+    for wrong in ({"lines": -1}, {"line_break_mode": "truncatingHead"}, {"max_height": math.nan}):
+        with pytest.raises((ValueError, GalleyError)):
+            flow.fill([(0, 0, 150, 100)], **wrong)
+
+
 def test_rules_of_blocks():
     text = Paragraph("one two three four five six seven eight nine ten", size=10)
     places = [(0, 0, 60, 30), (80, 0, 60, 30)]
