@@ -3,16 +3,37 @@ import Testing
 @Suite struct BreaksCommandTests {
   @Test func textForPeople() throws {
     let run = try GalleyProcess(["breaks", "Hi 🇩🇪 日本\nx"])
-    #expect(run.output == "3 allowed\n8 allowed\n9 allowed\n11 mandatory\n12 mandatory\n")
+    #expect(
+      run.output == """
+        3 allowed  Hi |🇩🇪 
+        8 allowed  🇩🇪 |日
+        9 allowed  日|本⏎
+        11 mandatory  本⏎|x
+        12 mandatory  x|
+
+        """)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
   }
 
   @Test func options() throws {
     let run = try GalleyProcess(["breaks", "かっぱ", "--line-break-strictness", "normal", "--language", "ja"])
-    #expect(run.output == "1 allowed\n2 allowed\n3 mandatory\n")
+    #expect(run.output == "1 allowed  か|っ\n2 allowed  っ|ぱ\n3 mandatory  ぱ|\n")
     let words = try GalleyProcess(["breaks", "漢字 한글", "--word-break", "keepAll"])
-    #expect(words.output == "3 allowed\n5 mandatory\n")
+    #expect(words.output == "3 allowed  漢字 |한글\n5 mandatory  한글|\n")
+  }
+
+  /// What is shown of a text leads to a terminal, so it is one line of printable characters, and short.
+  @Test(arguments: ["\u{1B}[2J\u{85}", "a\r\nb\tc", "\u{202E}evil", String(repeating: "e\u{301}", count: 90), ""])
+  func textsAroundAreOneShortLine(part: String) throws {
+    let run = try GalleyProcess(["breaks"], input: "word \(part) word")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let answer = try GalleyProcess(["breaks", "--format", "json"], input: "word \(part) word").output
+    #expect(lines.count == answer.count { $0 == "[" } - 1)
+    for line in lines {
+      #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{202E}" })
+      #expect(line.wholeMatch(of: /[0-9]+ (allowed|mandatory)  .*\|.*/) != nil && line.count < 130)
+    }
   }
 
   @Test func standardInputIsRepaired() throws {

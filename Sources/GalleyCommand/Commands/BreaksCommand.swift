@@ -10,7 +10,7 @@ struct BreaksCommand: ParsableCommand {
     abstract: "Prints where lines may or must end.",
     discussion: """
       Offsets count UTF-16 code units from the start of the text, as NSRange and JavaScript do. The end of the text is \
-      the last one. A line of --batch is {"id", "text", "lang"?, "options"?}; the answer is \
+      the last one. Beside each is the text before and after it, as far as to the next ones. A line of --batch is {"id", "text", "lang"?, "options"?}; the answer is \
       {"id", "breaks": [[offset, "allowed"|"mandatory"], …]}.
 
       EXAMPLES
@@ -49,8 +49,7 @@ struct BreaksCommand: ParsableCommand {
     let explanations = explain ? BreakExplanations(of: text, options: options) : nil
     switch format {
     case .text:
-      let text = explanations?.text ?? breaks.map { "\($0.offset) \($0.name)\n" }.joined()
-      try StandardOutput.write(text)
+      try StandardOutput.write(explanations?.text ?? UTF16Break.listing(of: breaks, in: text))
     case .json:
       var writer = JSONWriter()
       writer.object { writer in
@@ -95,6 +94,7 @@ struct BreaksCommand: ParsableCommand {
 private struct UTF16Break {
   /// In UTF-16 code units from the start of the text.
   var offset: Int
+  var index: String.Index
   var kind: BreakKind
 
   var name: String { kind == .mandatory ? "mandatory" : "allowed" }
@@ -105,7 +105,23 @@ private struct UTF16Break {
     return LineBreaking.breaks(in: text, options: options).map { lineBreak in
       offset += text.utf16.distance(from: index, to: lineBreak.index)
       index = lineBreak.index
-      return UTF16Break(offset: offset, kind: lineBreak.kind)
+      return UTF16Break(offset: offset, index: index, kind: lineBreak.kind)
     }
   }
+
+  /// A line for each opportunity: its offset, its kind, and the text on either side, up to its neighbours.
+  static func listing(of breaks: [UTF16Break], in text: String) -> String {
+    var start = text.startIndex
+    return breaks.enumerated().map { number, own in
+      let before = text[start..<own.index].suffix(shownCharacters)
+      let end = number + 1 < breaks.count ? breaks[number + 1].index : own.index
+      let after = text[own.index..<end].prefix(shownCharacters)
+      start = own.index
+      let sides = [before, after].map { PrintedText.line(String($0), lineEnd: "⏎") }
+      return "\(own.offset) \(own.name)  \(sides[0])|\(sides[1])\n"
+    }.joined()
+  }
+
+  /// The most characters of a long word that are shown.
+  private static let shownCharacters = 12
 }
