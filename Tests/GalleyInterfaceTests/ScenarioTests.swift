@@ -7,7 +7,7 @@ import ScenarioViews
 import TestSupport
 import Testing
 
-/// Scenarios 1 and 3 of docs/SCENARIOS.md: a list cell designed in Interface Builder, and a control that shows itself.
+/// Scenarios 1 and 2 of docs/SCENARIOS.md: a list cell designed in Interface Builder, and a control that shows itself.
 @Suite struct ScenarioTests {
   private typealias Sample = InterfaceSample
 
