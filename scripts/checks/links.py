@@ -18,6 +18,21 @@ FENCE = re.compile(r"^\s*(```|~~~)")
 CODE = re.compile(r"(`+).*?\1", re.DOTALL)
 LINK = re.compile(r"\]\(\s*<?([^()\s>]+(?:\([^()\s]*\))?)>?(?:\s+\"[^\"]*\")?\s*\)")
 HTML = re.compile(r"\b(?:href|src|srcset)=\"([^\"\s]+)")
+#: What newcomers ask, the page that answers, and words of the answer.
+QUESTIONS = {
+    "lines at 320 points in my own font": ("README.md", "--font Fonts/NotoSans-Regular.ttf --size 15 --width 120"),
+    "too long in German": ("docs/AUDIT.md", "--label 120x1@headline"),
+    "a PDF with Arabic": ("docs/HOWTO.md", "--language ar --width 120 --output arabic.pdf"),
+    "from Node": ("docs/HOWTO.md", 'spawn("./galley", ["serve"]'),
+    "why a line breaks here": ("docs/BREAKS.md", "--explain"),
+    "does it match Chrome": ("docs/RACE.md", "## Agreement"),
+    "install it": ("docs/INSTALL.md", "scripts/install.sh --prefix"),
+    "differs from my iPhone": ("docs/NUMBERS.md", "--metrics sf"),
+    "the largest size that fits": ("docs/HOWTO.md", "galley_text.fit_size(text, width, height)"),
+    "wrap for a terminal": ("docs/HOWTO.md", "--terminal-width ambiguousNarrow"),
+    "bold or coloured words": ("docs/HOWTO.md", "--markup --width 200 --output bold.png"),
+    "pages and their numbers": ("docs/HOWTO.md", "--page a5"),
+}
 OTHER = re.compile(r"^[a-z][a-z0-9+.-]*:", re.I)
 
 
@@ -62,6 +77,25 @@ def links(path):
             yield text.count("\n", 0, match.start()) + 1, match[1]
 
 
+def questions():
+    """The questions of newcomers whose answer is not two steps from README.md: a link, and one more, or a page's own text."""
+    mistakes, near = [], {ROOT / "README.md": 0}
+    for _ in range(2):
+        for page, steps in list(near.items()):
+            if page.suffix != ".md" or not page.is_file():
+                continue
+            for _, link in links(page):
+                if not OTHER.match(link):
+                    near.setdefault((page.parent / unquote(link).partition("#")[0]).resolve(), steps + 1)
+    for question, (page, words) in QUESTIONS.items():
+        path = ROOT / page
+        if near.get(path, 3) > 2:
+            mistakes.append(f"README.md: error: {question}: {page} is more than two links away")
+        elif re.sub(r"\s+", " ", words) not in re.sub(r"\s+", " ", path.read_text()):
+            mistakes.append(f"{page}: error: {question}: there is no {words}")
+    return mistakes
+
+
 def main():
     mistakes, reached = [], set()
     for page in pages():
@@ -77,6 +111,7 @@ def main():
                 mistakes.append(f"{place}: error: {target.name} has no heading #{anchor}")
             if target != page:
                 reached.add(target)
+    mistakes += questions()
     for page in (ROOT / "docs").rglob("*.md"):
         if page not in reached:
             mistakes.append(f"{page.relative_to(ROOT)}: error: no page links to it")
