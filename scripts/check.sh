@@ -6,6 +6,7 @@
 #
 #   structure  folders without unexplained cycles, scripts/checks/folders.py; code as the formatter writes it, scripts/format.sh;
 #              tests that read no clock, scripts/checks/clocks.py; links of Markdown that lead somewhere, scripts/checks/links.py;
+#              figures that pages share, scripts/checks/numbers.py;
 #              names of others by their code units, scripts/checks/names.py;
 #              what Embedded Swift lacks, in the targets of WebAssembly, scripts/checks/embedded.py;
 #              what needs macOS 26, which stands in one file
@@ -57,6 +58,7 @@ structure() {
   scripts/checks/folders.py --check
   scripts/checks/clocks.py
   scripts/checks/links.py
+  scripts/checks/numbers.py
   scripts/checks/names.py
   scripts/checks/embedded.py
   scripts/format.sh --check
