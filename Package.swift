@@ -170,7 +170,8 @@ let package = Package(
     // Which strings are there, in which languages and forms?
     .target(name: "CGalleyLocale", dependencies: ["CICU"]),
     .target(
-      name: "GalleyCatalogue", dependencies: ["GalleyJSON", "GalleySystem", "CGalleyLocale", "CExpat"],
+      name: "GalleyCatalogue",
+      dependencies: ["GalleyJSON", "GalleySystem", "GalleyUnicode", "CGalleyLocale", "CExpat"],
       swiftSettings: strict),
 
     // Which of them are cut off, and where?

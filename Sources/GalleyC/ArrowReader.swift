@@ -1,4 +1,5 @@
 internal import CGalley
+internal import Galley
 internal import GalleyJSON
 
 /// The numbers of a dictionary's texts, or where the runs of a run-end-encoded column end.
@@ -11,12 +12,7 @@ internal import GalleyJSON
 
   @inline(__always) func index(_ row: Int) -> Int {
     guard let runs else { return number(row) }
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if number(middle) > runs.first + row { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (0..<runs.count).partitioningIndex { number($0) > runs.first + row }
   }
 
   @inline(__always) func number(_ row: Int) -> Int {

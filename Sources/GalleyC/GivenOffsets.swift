@@ -43,7 +43,7 @@ struct GivenOffsets: Sendable {
       let utf8 = text.utf8
       return text.utf16.distance(from: text.startIndex, to: utf8.index(utf8.startIndex, offsetBy: offset))
     }
-    let index = repairs.firstIndexAfter { $0.start < offset }
+    let index = repairs.partitioningIndex { $0.start >= offset }
     guard index > 0 else { return offset }
     let repair = repairs[index - 1]
     return offset < repair.start + 3 ? repair.given.lowerBound : repair.given.upperBound + offset - repair.start - 3
@@ -58,7 +58,7 @@ struct GivenOffsets: Sendable {
       let index = text.utf16.index(text.startIndex, offsetBy: given)
       return text.utf8.distance(from: text.startIndex, to: index)
     }
-    let index = repairs.firstIndexAfter { $0.given.lowerBound <= given }
+    let index = repairs.partitioningIndex { $0.given.lowerBound > given }
     guard index > 0 else { return given }
     let repair = repairs[index - 1]
     return given < repair.given.upperBound ? repair.start : repair.start + 3 + given - repair.given.upperBound
@@ -121,17 +121,5 @@ extension GivenOffsets: TextOffsets {
     let index = text.utf8.index(text.startIndex, offsetBy: utf8)
     guard given(repaired: utf8) == offset, String.Index(index, within: text.unicodeScalars) != nil else { return nil }
     return utf8
-  }
-}
-
-extension Array {
-  /// The index of the first element for which something no longer holds that holds for those before.
-  fileprivate func firstIndexAfter(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -18,12 +18,8 @@ package struct OriginalText {
 
   /// The UTF-8 offset in the text that is laid out of what stands at an offset of the original, or after it.
   package func offset(ofOriginal offset: Int) -> Int {
-    var (low, high) = (0, (collapsed?.text ?? transformed?.text)?.string.utf8.count ?? 0)
-    while low < high {
-      let middle = (low + high) / 2
-      if originalCharacter(middle..<middle + 1).lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let count = (collapsed?.text ?? transformed?.text)?.string.utf8.count ?? 0
+    return (0..<count).partitioningIndex { originalCharacter($0..<$0 + 1).lowerBound >= offset }
   }
 
   /// The part of the original that a part of the text stands for, dropped white space included, as UTF-8 offsets.

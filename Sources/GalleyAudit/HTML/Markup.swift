@@ -1,3 +1,5 @@
+internal import GalleyJSON
+
 /// Writes HTML and SVG.
 enum Markup {
   /// Text or the value of an attribute.
@@ -16,18 +18,8 @@ enum Markup {
 
   /// Bytes in base 64.
   static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let rest = bytes.count - start
-      let first = Int(bytes[start]), second = rest > 1 ? Int(bytes[start + 1]) : 0,
-        third = rest > 2 ? Int(bytes[start + 2]) : 0
-      result.append(digits[first >> 2])
-      result.append(digits[(first & 3) << 4 | second >> 4])
-      result.append(rest > 1 ? digits[(second & 15) << 2 | third >> 6] : UInt8(ascii: "="))
-      result.append(rest > 2 ? digits[third & 63] : UInt8(ascii: "="))
-    }
-    return String(decoding: result, as: UTF8.self)
+    var text: [UInt8] = []
+    Base64.append(bytes, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -16,12 +16,10 @@ extension CatalogueReader {
       let key = isText(member.key) ? member.key : String(member.key.unicodeScalars.dropFirst())
       noteRepeatedMembers(in: member.value, key: key, language: language)
     }
-    // Of a repeated key the last one counts, as for every decoder of JSON.
-    var last: [Name: Int] = [:]
-    for (index, member) in members.enumerated() { last[Name(member.key)] = index }
-    for (index, member) in members.enumerated() where !isAt(member.key) && last[Name(member.key)] == index {
+    let values = Dictionary(members.map { (Name($0.key), $0.value) }) { _, last in last }
+    for member in members.lastOfEach({ Name($0.key) }) where !isAt(member.key) {
       try entry(member.key, language) { reader throws(CatalogueFault) in
-        try reader.addARB(member, described: last[Name("@" + member.key)].map { members[$0].value }, language)
+        try reader.addARB(member, described: values["@" + member.key], language)
       }
     }
   }

@@ -14,8 +14,7 @@ extension CatalogueReader {
     }
     let elements = root.elements.filter { ["string", "plurals", "string-array"].contains($0.name) }
     noteRepeated(elements.lazy.map { (identity($0), $0.attributes["name"] ?? "", $0.offset) }, language: language)
-    let last = Dictionary(elements.enumerated().map { (identity($1), $0) }) { _, last in last }
-    for (index, element) in elements.enumerated() where last[identity(element)] == index {
+    for element in elements.lastOfEach(identity) {
       switch element.name {
       case "string":
         let key = try name(of: element)

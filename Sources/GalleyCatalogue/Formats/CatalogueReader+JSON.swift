@@ -14,7 +14,7 @@ extension CatalogueReader {
     _ members: [LocatedJSON.Member], prefix: String, _ language: String
   ) throws(CatalogueFault) {
     noteRepeated(members.lazy.map { (prefix + $0.key, $0.keyOffset) }, language: language, table: path.domain)
-    let last = members.lastOfEach()
+    let last = members.lastOfEach { Name($0.key) }
     let plurals = JSONPlurals(last)
     for member in last {
       let key = prefix + member.key

@@ -23,12 +23,12 @@ extension CatalogueReader {
   }
 }
 
-extension [LocatedJSON.Member] {
-  /// The members; of equal keys the last one, as for every decoder of JSON.
-  func lastOfEach(_ identity: (String) -> String = { $0 }) -> [LocatedJSON.Member] {
-    var last: [Name: Int] = [:]
-    for (index, member) in enumerated() { last[Name(identity(member.key))] = index }
+extension Array {
+  /// The elements; of those with one identity the last one, as for every decoder of JSON and property lists.
+  func lastOfEach<Identity: Hashable>(_ identity: (Element) -> Identity) -> [Element] {
+    var last: [Identity: Int] = [:]
+    for (index, element) in enumerated() { last[identity(element)] = index }
     guard last.count < count else { return self }
-    return enumerated().filter { last[Name(identity($0.element.key))] == $0.offset }.map(\.element)
+    return enumerated().filter { last[identity($0.element)] == $0.offset }.map(\.element)
   }
 }

@@ -14,7 +14,7 @@ extension CatalogueReader {
     let keys = try strings.members("\"strings\"")
     noteRepeated(members.lazy.map { ($0.key, $0.keyOffset) }, language: "")
     noteRepeated(keys.map { ($0.key, $0.keyOffset) }, language: "")
-    for member in keys.lastOfEach() {
+    for member in keys.lastOfEach({ Name($0.key) }) {
       noteRepeatedMembers(in: member.value, key: member.key, language: "")
       try readKey(member, sourceLanguage: language)
     }
@@ -36,7 +36,7 @@ extension CatalogueReader {
       let pattern = applePattern(member.key, offset: member.keyOffset)
       try add(key: member.key, language: sourceLanguage, pattern, configure)
     }
-    for localization in localizations.lastOfEach(LanguageTag.normalized) {
+    for localization in localizations.lastOfEach({ Name(LanguageTag.normalized($0.key)) }) {
       let pattern = try localizationPattern(localization)
       try add(key: member.key, language: LanguageTag.normalized(localization.key), pattern, configure)
     }

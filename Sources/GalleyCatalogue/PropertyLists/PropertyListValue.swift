@@ -51,10 +51,7 @@ package struct PropertyListValue: Sendable {
     guard case .dictionary(let members) = value else {
       throw CatalogueFault(.invalidStructure, at: offset, "\(what) must be a dictionary")
     }
-    var last: [Name: Int] = [:]
-    for (index, member) in members.enumerated() { last[Name(member.key)] = index }
-    guard last.count < members.count else { return members }
-    return members.enumerated().filter { last[Name($0.element.key)] == $0.offset }.map(\.element)
+    return members.lastOfEach { Name($0.key) }
   }
 
   package func string(_ what: String) throws(CatalogueFault) -> String {

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// The text of a file in UTF-8, and where its lines begin.
 package struct CatalogueText: Sendable {
   /// Well-formed UTF-8 without a byte order mark, or the bytes of a binary property list.
@@ -48,15 +50,15 @@ package struct CatalogueText: Sendable {
     } else if raw.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.init(bytes: try Self.utf8(Array(raw.dropFirst(3))))
     } else if raw.starts(with: [0xFF, 0xFE, 0, 0]) {
-      self.init(bytes: try Self.utf8(utf32: raw.dropFirst(4), isBigEndian: false))
+      self.init(bytes: try Self.utf32(raw.dropFirst(4), isBigEndian: false))
     } else if raw.starts(with: [0, 0, 0xFE, 0xFF]) {
-      self.init(bytes: try Self.utf8(utf32: raw.dropFirst(4), isBigEndian: true))
+      self.init(bytes: try Self.utf32(raw.dropFirst(4), isBigEndian: true))
     } else if raw.starts(with: [0xFF, 0xFE]) {
-      self.init(bytes: try Self.utf8(utf16: raw.dropFirst(2), isBigEndian: false))
+      self.init(bytes: try Self.utf16(raw.dropFirst(2), isBigEndian: false))
     } else if raw.starts(with: [0xFE, 0xFF]) {
-      self.init(bytes: try Self.utf8(utf16: raw.dropFirst(2), isBigEndian: true))
+      self.init(bytes: try Self.utf16(raw.dropFirst(2), isBigEndian: true))
     } else if raw.count > 1, raw[0] == 0 || raw[1] == 0, raw[0] != raw[1] {
-      self.init(bytes: try Self.utf8(utf16: raw[...], isBigEndian: raw[0] == 0))
+      self.init(bytes: try Self.utf16(raw[...], isBigEndian: raw[0] == 0))
     } else {
       self.init(bytes: try Self.utf8(raw))
     }
@@ -87,7 +89,7 @@ package struct CatalogueText: Sendable {
 extension CatalogueText {
   private static func utf8(_ bytes: [UInt8]) throws(CatalogueFault) -> [UInt8] {
     if let zero = bytes.firstIndex(of: 0) { throw mixed(bytes, at: zero) }
-    guard let mistake = illFormedOffset(bytes) else { return bytes }
+    guard let mistake = UTF8Decoding.firstIllFormedPart(of: bytes.span)?.lowerBound else { return bytes }
     throw CatalogueFault(
       .invalidEncoding, at: mistake, "the byte 0x\(hex(bytes[mistake])) is not UTF-8",
       position: located(bytes, mistake))
@@ -106,83 +108,40 @@ extension CatalogueText {
     CatalogueText(bytes: bytes).position(of: offset)
   }
 
-  /// Returns the offset of the first ill-formed sequence of UTF-8.
-  private static func illFormedOffset(_ bytes: [UInt8]) -> Int? {
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        index += 1
-        continue
-      }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-      guard byte >= 0xC2, byte <= 0xF4, index + length <= bytes.count,
-        bytes[index + 1..<index + length].allSatisfy({ $0 & 0xC0 == 0x80 })
-      else { return index }
-      let second = bytes[index + 1]
-      let isWellFormed =
-        switch byte {
-        case 0xE0: second >= 0xA0
-        case 0xED: second < 0xA0
-        case 0xF0: second >= 0x90
-        case 0xF4: second < 0x90
-        default: true
-        }
-      guard isWellFormed else { return index }
-      index += length
-    }
-    return nil
+  private static func utf16(_ raw: ArraySlice<UInt8>, isBigEndian: Bool) throws(CatalogueFault) -> [UInt8] {
+    try utf8(of: raw, UTF16.self, isBigEndian: isBigEndian, "half of a surrogate pair in")
   }
 
-  private static func utf8(utf16 raw: ArraySlice<UInt8>, isBigEndian: Bool) throws(CatalogueFault) -> [UInt8] {
-    var bytes: [UInt8] = []
+  private static func utf32(_ raw: ArraySlice<UInt8>, isBigEndian: Bool) throws(CatalogueFault) -> [UInt8] {
+    try utf8(of: raw, UTF32.self, isBigEndian: isBigEndian, "no character of")
+  }
+
+  /// Decodes text whose code units have several bytes.
+  ///
+  /// - Parameter mistake: The words for a code unit that stands for no character.
+  private static func utf8<Codec: UnicodeCodec>(
+    of raw: ArraySlice<UInt8>, _ type: Codec.Type, isBigEndian: Bool, _ mistake: String
+  ) throws(CatalogueFault) -> [UInt8] where Codec.CodeUnit: FixedWidthInteger {
+    let size = MemoryLayout<Codec.CodeUnit>.size
+    var units = stride(from: raw.startIndex, through: raw.endIndex - size, by: size).lazy.map { start in
+      let unit = raw[start..<start + size].reduce(Codec.CodeUnit(0)) { $0 << 8 | Codec.CodeUnit($1) }
+      return isBigEndian ? unit : unit.byteSwapped
+    }.makeIterator()
+    var bytes: [UInt8] = [], codec = Codec()
     bytes.reserveCapacity(raw.count)
-    var index = raw.startIndex
-    func unit(_ index: Int) -> UInt32 {
-      let (first, second) = (UInt32(raw[index]), UInt32(raw[index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
+    func fault(_ message: String) -> CatalogueFault {
+      CatalogueFault(
+        .invalidEncoding, at: bytes.count, "\(message) UTF-\(8 * size)", position: located(bytes, bytes.count))
     }
-    while index + 1 < raw.endIndex {
-      var value = unit(index)
-      index += 2
-      if value & 0xFC00 == 0xD800, index + 1 < raw.endIndex, unit(index) & 0xFC00 == 0xDC00 {
-        value = 0x10000 + (value & 0x3FF) << 10 + (unit(index) & 0x3FF)
-        index += 2
+    while true {
+      switch codec.decode(&units) {
+      case .scalarValue(let scalar): bytes.append(contentsOf: String(scalar).utf8)
+      case .error: throw fault(mistake)
+      case .emptyInput:
+        guard raw.count % size == 0 else { throw fault("half of a code unit at the end of") }
+        return bytes
       }
-      guard let scalar = Unicode.Scalar(value) else {
-        throw CatalogueFault(
-          .invalidEncoding, at: bytes.count, "half of a surrogate pair in UTF-16", position: located(bytes, bytes.count)
-        )
-      }
-      bytes.append(contentsOf: String(scalar).utf8)
     }
-    guard index == raw.endIndex else {
-      throw CatalogueFault(
-        .invalidEncoding, at: bytes.count, "half of a code unit at the end of UTF-16",
-        position: located(bytes, bytes.count))
-    }
-    return bytes
-  }
-
-  private static func utf8(utf32 raw: ArraySlice<UInt8>, isBigEndian: Bool) throws(CatalogueFault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var index = raw.startIndex
-    while index + 3 < raw.endIndex {
-      let four = raw[index..<index + 4]
-      let value = (isBigEndian ? Array(four) : four.reversed()).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      guard let scalar = Unicode.Scalar(value) else {
-        throw CatalogueFault(
-          .invalidEncoding, at: bytes.count, "no character of UTF-32", position: located(bytes, bytes.count))
-      }
-      bytes.append(contentsOf: String(scalar).utf8)
-      index += 4
-    }
-    guard index == raw.endIndex else {
-      throw CatalogueFault(
-        .invalidEncoding, at: bytes.count, "half of a code unit at the end of UTF-32",
-        position: located(bytes, bytes.count))
-    }
-    return bytes
   }
 
   private static func hex(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }

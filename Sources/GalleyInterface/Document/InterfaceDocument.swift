@@ -1,3 +1,5 @@
+internal import Galley
+
 /// A xib or storyboard file as the designer left it: objects, connections, constraints, resources.
 ///
 /// Reading keeps the elements in flat arrays; the lists below are made when they are asked for.
@@ -143,12 +145,5 @@ struct LineIndex {
   }
 
   /// The line at a place in bytes, from 1.
-  func line(at offset: Int) -> Int {
-    var low = 0, high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low + 1
-  }
+  func line(at offset: Int) -> Int { 1 + ends.partitioningIndex { $0 >= offset } }
 }

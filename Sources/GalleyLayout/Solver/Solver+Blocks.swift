@@ -1,3 +1,5 @@
+internal import Galley
+
 extension Solver {
   /// Makes and solves the block of a connected part.
   mutating func makeBlock(rows list: Vector<Int32>, _ positions: Range<Int>) {
@@ -65,12 +67,7 @@ extension Solver {
 
   /// The level of a priority, or its place among the others.
   private func levelNumber(of priority: Float, in priorities: Vector<Float>) -> Int {
-    var low = 0, high = priorities.count
-    while low < high {
-      let middle = (low + high) / 2
-      if priorities[middle] > priority { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<priorities.count).partitioningIndex { priorities[$0] <= priority }
   }
 
   private mutating func fill(

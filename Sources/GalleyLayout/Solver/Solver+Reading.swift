@@ -1,3 +1,5 @@
+internal import Galley
+
 /// Rows that are added to a large solved part, in a block of their own.
 ///
 /// The block takes the variables of the large part for fixed: it *reads* them. As long as none of its rows costs
@@ -112,12 +114,7 @@ extension Solver {
       applyChange(to: index)
       for changed in changedBlocks {
         let serial = blocks.serial(changed)
-        var low = 0, high = waiting.count
-        while low < high {
-          let middle = (low + high) / 2
-          if blocks.serial(waiting[middle]) > serial { low = middle + 1 } else { high = middle }
-        }
-        waiting.insert(changed, at: low)
+        waiting.insert(changed, at: waiting.partitioningIndex { blocks.serial($0) <= serial })
       }
       changedBlocks.removeAll(keepingCapacity: true)
     }

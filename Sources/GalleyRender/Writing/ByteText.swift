@@ -1,4 +1,5 @@
 internal import Galley
+internal import GalleyJSON
 
 /// Text of a file as it grows, in bytes.
 package struct ByteText {
@@ -61,17 +62,8 @@ package struct ByteText {
     }
   }
 
-  /// Appends bytes in base 64 (RFC 4648).
-  mutating func append(base64 data: [UInt8]) {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    for start in stride(from: 0, to: data.count, by: 3) {
-      let part = data[start..<min(start + 3, data.count)]
-      let bits = part.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - part.count))
-      for index in 0..<4 {
-        bytes.append(index <= part.count ? alphabet[Int(bits >> (18 - 6 * UInt32(index)) & 63)] : UInt8(ascii: "="))
-      }
-    }
-  }
+  /// Appends bytes in base 64.
+  mutating func append(base64 data: [UInt8]) { Base64.append(data, to: &bytes) }
 
   /// Appends text as XML has it: marks are escaped, and characters that XML cannot hold are U+FFFD.
   mutating func append(xml text: String) {
