@@ -98,6 +98,12 @@ internal import Testing
     let linked = try flow.page(page, from: FlowPoint(block: 1, utf8Offset: 40))
     #expect(second == pages[1] && !linked.isEmpty)
 
+    var preview = FlowPage([FlowContainer(Rect(x: 0, y: 0, width: 320, height: .infinity))])
+    preview.limits = LineLimits(numberOfLines: 4, lineBreakMode: .byTruncatingTail)
+    let shown = try flow.page(preview)
+    let hidden = flow.rest(after: shown)
+    #expect(hidden.map(\.block) == [1])
+
     let hit = pages.firstIndex { filled in
       filled.containers.flatMap(\.fragments).contains { part in
         guard part.block == 1, let text = part.layout?.text, let range = part.range else { return false }
