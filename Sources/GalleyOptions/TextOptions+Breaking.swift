@@ -67,6 +67,12 @@ extension TextOptions {
     ) { (options, settings) throws(RecordError) in
       try options.readOptimalWeights(into: &settings.paragraphStyle.optimalWeights)
     },
+    .custom(
+      "looseness", .breaking, .form("-1"), usual: "0", schema: .integer(from: -100, to: 100),
+      "Lines that an optimal paragraph has more than the cheapest, as far as tolerance allows."
+    ) { (options, settings) throws(RecordError) in
+      if let lines = try options.integer("looseness") { settings.paragraphStyle.looseness = lines }
+    },
     .elsewhere(
       "whiteSpace", .breaking, .choice(WhiteSpaceRule.allCases.map { $0.rawValue }), css: "white-space-collapse",
       "Keeps or collapses white space."),
@@ -91,6 +97,7 @@ private struct OptimalWeight: Sendable {
     OptimalWeight(name: "raggedness", reach: { $1(&$0.raggedness) }, least: 1e-6),
     OptimalWeight(name: "linePenalty", reach: { $1(&$0.linePenalty) }),
     OptimalWeight(name: "pretolerance", reach: { $1(&$0.pretolerance) }),
+    OptimalWeight(name: "tolerance", reach: { $1(&$0.tolerance) }),
     OptimalWeight(name: "hyphenPenalty", reach: { $1(&$0.hyphenPenalty) }),
     OptimalWeight(
       name: "consecutiveHyphenDemerits", reach: { $1(&$0.consecutiveHyphenDemerits) },

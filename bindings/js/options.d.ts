@@ -83,7 +83,9 @@ export interface LineOptions {
   /** Another name of `lineBreaking`. */
   textWrapStyle?: "greedy" | "optimal" | "pretty" | "balanced" | "auto" | "balance";
   /** The costs that optimal line breaking weighs. */
-  optimalWeights?: { spaceStretch?: number | null; spaceShrink?: number | null; ideographStretch?: number | null; emergencyStretch?: number | null; raggedness?: number | null; linePenalty?: number | null; pretolerance?: number | null; hyphenPenalty?: number | null; consecutiveHyphenDemerits?: number | null; fitnessDemerits?: number | null; runtPenalty?: number | null; runtWidth?: number | null };
+  optimalWeights?: { spaceStretch?: number | null; spaceShrink?: number | null; ideographStretch?: number | null; emergencyStretch?: number | null; raggedness?: number | null; linePenalty?: number | null; pretolerance?: number | null; tolerance?: number | null; hyphenPenalty?: number | null; consecutiveHyphenDemerits?: number | null; fitnessDemerits?: number | null; runtPenalty?: number | null; runtWidth?: number | null };
+  /** Lines that an optimal paragraph has more than the cheapest, as far as tolerance allows. */
+  looseness?: number;
   /** Keeps or collapses white space. */
   whiteSpace?: "preserve" | "collapse" | "preserveBreaks" | "breakSpaces" | "preserve-breaks" | "break-spaces";
   /** Another name of `whiteSpace`. */

@@ -35,6 +35,7 @@ export const OPTIONS = {
   overflowWrap: {"groups": ["breaking"], "choice": {"breakWord": "breakWord", "anywhere": "anywhere", "normal": "normal", "break-word": "breakWord"}},
   lineBreaking: {"groups": ["breaking"], "choice": {"greedy": "greedy", "optimal": "optimal", "pretty": "pretty", "balanced": "balanced", "auto": "greedy", "balance": "balanced"}},
   optimalWeights: {"groups": ["breaking"]},
+  looseness: {"groups": ["breaking"]},
   whiteSpace: {"groups": ["breaking"], "choice": {"preserve": "preserve", "collapse": "collapse", "preserveBreaks": "preserveBreaks", "breakSpaces": "breakSpaces", "preserve-breaks": "preserveBreaks", "break-spaces": "breakSpaces"}},
   textTransform: {"groups": ["breaking"], "list": {"uppercase": "uppercase", "lowercase": "lowercase", "capitalize": "capitalize", "fullWidth": "fullWidth", "fullSizeKana": "fullSizeKana", "full-width": "fullWidth", "full-size-kana": "fullSizeKana"}},
   alignment: {"groups": ["paragraph"], "choice": {"natural": "natural", "left": "left", "right": "right", "center": "center", "justified": "justified", "start": "natural", "justify": "justified"}},

@@ -33,9 +33,8 @@ struct RaggedLineCost: OptimalLineCost {
   /// The ratio per layout unit of free space.
   let perUnit: Double
 
-  /// - Parameter em: The font size in layout units.
-  init(_ weights: OptimalBreakWeights, em: Double) {
-    perUnit = 1 / max(1, weights.raggedness * em)
+  init(_ request: OptimalRequest) {
+    perUnit = 1 / max(1, request.weights.raggedness * request.em)
   }
 
   @inline(__always) func ratio(free: Int64, stretch: Int64, shrink: Int64) -> Double {
@@ -54,8 +53,8 @@ struct JustifiedLineCost: OptimalLineCost {
   private let emergencyStretch: Double
   let gapStretch: Int64
 
-  /// - Parameter em: The font size in layout units.
-  init(_ weights: OptimalBreakWeights, em: Double) {
+  init(_ request: OptimalRequest) {
+    let (weights, em) = (request.weights, request.em)
     emergencyStretch = max(1, weights.emergencyStretch * em)
     gapStretch = LayoutUnit.saturated((weights.ideographStretch * em).rounded(.toNearestOrEven))
   }

@@ -190,22 +190,66 @@
 
   /// The cheapest way to the start of the paragraph's last line; `nil` where no line fits.
   private func lastLine(_ end: LineEnd) -> UInt32? {
-    let weights = request.weights
     var least = Double.infinity
     var way: UInt32?
     for index in low..<high {
-      let node = nodes[index]
-      let available = available(from: index)
-      let width = widths.width(from: node, end: end.x)
-      guard width <= available else { continue }
-      var penalty = weights.linePenalty
-      let isShort = isOnePart(from: Int(node.row), to: end.row) || Double(width) < weights.runtWidth * Double(available)
-      if index != first, isShort { penalty += weights.runtPenalty }
+      guard let cost = lastCost(from: index, to: end) else { continue }
       let entry = index &* nodes.entryCount &+ Cost.decent
-      let total = unsafe nodes.entries[entry] + penalty * penalty
+      let total = unsafe nodes.entries[entry] + cost
       if total < least { unsafe (least, way) = (total, nodes.entryWays[entry]) }
     }
     return way
+  }
+
+  /// The cost of a last line; `nil` where it does not fit.
+  private func lastCost(from index: Int, to end: LineEnd) -> Double? {
+    let (node, weights, available) = (nodes[index], request.weights, available(from: index))
+    let width = widths.width(from: node, end: end.x)
+    guard width <= available else { return nil }
+    let isShort = isOnePart(from: Int(node.row), to: end.row) || Double(width) < weights.runtWidth * Double(available)
+    let penalty = weights.linePenalty + (index != first && isShort ? weights.runtPenalty : 0)
+    return penalty * penalty
+  }
+
+  /// Lists all lines that a plan may have, by their ends, without deciding about any.
+  ///
+  /// - Returns: `partial` where no set of them is the whole paragraph.
+  mutating func list(into lines: inout [OptimalLine]) -> OptimalOutcome {
+    for row in request.start.row...request.hardRow where !isSkipped(row) {
+      guard let end = advance(to: row) else { return .backwards }
+      guard low < high else { return .partial }
+      let known = lines.count
+      for index in low..<high { if let line = line(from: index, to: end) { lines.append(line) } }
+      if row == request.hardRow { return lines.count > known ? .whole : .partial }
+      if !end.flags.contains(.automatic) { passage.whole = (row, end.x) }
+      if Cost.isElastic { passage.passRow(at: unsafe Int(storage.table.breaks.offset[row])) }
+      guard lines.count > known else { continue }
+      nodes.clearStates(kinds: max(1, nodes.hyphenKinds))
+      unsafe nodes.best[Cost.decent] = 0.0.bitPattern
+      addNode(end)
+    }
+    return .partial
+  }
+
+  /// A line from a node; `nil` where it is not allowed.
+  private func line(from index: Int, to end: LineEnd) -> OptimalLine? {
+    let (node, available, shrinks) = (nodes[index], available(from: index), Cost.isElastic && request.shrinks)
+    if end.row == request.hardRow {
+      return lastCost(from: index, to: end).map {
+        OptimalLine(start: Int(node.row), end: end.row, cost: $0, fitness: Cost.decent, isHyphen: false)
+      }
+    }
+    let free = available &- widths.width(from: node, end: end.x)
+    let shrink = shrinks ? max(0, passage.contentShrink &- node.shrink) : 0
+    let isReluctant = end.flags.contains(.automatic) && request.hyphenationFactor < 1
+    guard free &+ shrink >= 0, !isReluctant || isHyphenWanted(after: node, available: available) else { return nil }
+    let stretch = Cost.isElastic ? max(0, passage.contentStretch &- max(node.stretch, passage.tabStretch)) : 0
+    let ratio = cost.ratio(free: free, stretch: stretch, shrink: shrink)
+    let penalty = request.weights.linePenalty + (end.isHyphen ? request.weights.hyphenPenalty : 0)
+    let demerits = Self.demerits(penalty, request.pass.limited(ratio))
+    guard demerits < .infinity else { return nil }
+    return OptimalLine(
+      start: Int(node.row), end: end.row, cost: demerits, fitness: Cost.fitness(ratio), isHyphen: end.isHyphen)
   }
 
   /// Tells whether no line of this pass ends between a line's first row and its last one.

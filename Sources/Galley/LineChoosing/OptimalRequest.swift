@@ -13,6 +13,12 @@ struct OptimalRequest {
   var horizon: Int
   /// The width of the first line and of the others, in layout units.
   let available: (first: Int64, rest: Int64)
+  /// How far these lines stand from the leading margin, in layout units.
+  let indents: (first: Int64, rest: Int64)
+  /// The font size at the start of the paragraph, in layout units.
+  let em: Double
+  /// True if lines are stretched and shrunk to the full width.
+  let isJustified: Bool
   /// True if the spaces of a line may shrink.
   var shrinks: Bool
   /// How many lines in a row end with hyphens just before the start.
@@ -37,11 +43,11 @@ struct OptimalPass {
   /// The pass that takes all lines.
   init() {}
 
-  /// The pass that takes no hyphens, and no lines that are worse than a tolerance.
+  /// A pass that takes no lines that are worse than a tolerance.
   ///
   /// - Parameter tolerance: The greatest badness, 100·|*r*|³.
-  init(tolerance: Double) {
-    hyphenates = false
+  init(tolerance: Double, hyphenates: Bool = false) {
+    self.hyphenates = hyphenates
     // No ratio counts as more than 20, so that greater tolerances are all the same.
     greatestRatio = min(greatestRatio, Self.cubeRoot(tolerance / 100))
     beyond = tolerance < 800_000 ? .infinity : greatestRatio

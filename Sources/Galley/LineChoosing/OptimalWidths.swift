@@ -25,13 +25,14 @@
   private var contentEnd: Int
   private var rowEnd: Int
 
-  init(_ storage: ParagraphStorage, from start: LineStart, hardRow: Int, indents: (first: Int64, rest: Int64)) {
+  init(_ request: OptimalRequest) {
+    let (storage, start, hardRow) = (request.storage, request.start, request.hardRow)
     self.storage = storage
     breaks = storage.table.breaks
     margin = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     hasTabs = unsafe storage.source.hasTab(in: start.offset..<Int(storage.table.breaks.offset[hardRow]))
     hasHanging = storage.source.hasHanging
-    self.indents = indents
+    indents = request.indents
     self.start = start.offset
     contentEnd = start.offset
     rowEnd = start.offset

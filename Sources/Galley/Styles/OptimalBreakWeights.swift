@@ -43,6 +43,8 @@ public struct OptimalBreakWeights: Hashable, Sendable {
   /// Lines without such hyphens are looked for at first, as in TeX (`\pretolerance`, which is 100 too), and taken if none of
   /// them is worse: none but the last one with |*r*| above 1.
   public var pretolerance = 100.0
+  /// The greatest badness of the lines by which ``ParagraphStyle/looseness`` changes their number, as TeX's `\tolerance`.
+  public var tolerance = 200.0
   /// Added where a hyphen is shown.
   public var hyphenPenalty = 50.0
   /// Added for each line with a hyphen below another.
@@ -74,6 +76,7 @@ extension OptimalBreakWeights {
     try Self.check("raggedness", raggedness, from: 1e-6)
     try Self.check("linePenalty", linePenalty)
     try Self.check("pretolerance", pretolerance)
+    try Self.check("tolerance", tolerance)
     try Self.check("hyphenPenalty", hyphenPenalty)
     try Self.check("consecutiveHyphenDemerits", consecutiveHyphenDemerits, through: Self.maximumDemerits)
     try Self.check("fitnessDemerits", fitnessDemerits, through: Self.maximumDemerits)

@@ -40,6 +40,7 @@ extension ParagraphStyle {
     if let limit = hyphenateLimitLines, limit < 0 {
       throw .negative("hyphenateLimitLines", Double(limit))
     }
+    guard (-100...100).contains(looseness) else { throw .outside(-100...100, "looseness", Double(looseness)) }
     let limits = hyphenationLimits
     for limit in [limits.word, limits.before, limits.after] {
       if let limit, limit < 1 {

@@ -106,6 +106,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var overflowWrap: OverflowWrap = .breakWord
   /// The costs of lines where the cheapest ones are chosen: ``TextWrap/optimal``.
   public var optimalWeights = OptimalBreakWeights()
+  /// How many lines more than the cheapest ``TextWrap/optimal`` lines a paragraph should have, or fewer if it is below 0, as
+  /// TeX's `\looseness`.
+  ///
+  /// It has as many of them as it can without a line that is worse than ``OptimalBreakWeights/tolerance``:
+  /// ``TextLayout/looseness(ofLine:)`` says how many. Lines have one width then, or none is added.
+  public var looseness = 0
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
 

@@ -156,6 +156,7 @@ extension TextNeeds {
     name(&rest.overflowWrap, plain.overflowWrap, .ownFilling)
     // Weights matter to lines that are chosen together.
     name(&rest.optimalWeights, plain.optimalWeights, [])
+    name(&rest.looseness, plain.looseness, [])
     name(&rest.lineBreakOptions.strictness, plain.lineBreakOptions.strictness, .breaksAnywhere) { $0 == .anywhere }
     name(&rest.lineBreakOptions, plain.lineBreakOptions, .ownBreaks)
     name(&rest.lineBreakStrategy.isPushingOut, plain.lineBreakStrategy.isPushingOut, .pushOut)

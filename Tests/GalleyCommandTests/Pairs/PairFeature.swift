@@ -132,7 +132,8 @@ extension PairFeature {
     PairFeature("no wrap", values: ["textWrap": [#""noWrap""#]]),
     PairFeature("overflow", values: ["overflowWrap": []]),
     PairFeature(
-      "ways to choose lines", values: ["lineBreaking": [], "optimalWeights": [#"{"hyphenPenalty": 20}"#]]),
+      "ways to choose lines",
+      values: ["lineBreaking": [], "optimalWeights": [#"{"hyphenPenalty": 20}"#], "looseness": ["1", "-1"]]),
     PairFeature("white space", ["whiteSpace"]) { question, random in
       question.insert(["  ", "\u{3000}", "   "], count: 3, using: &random)
       question.set(

@@ -166,6 +166,11 @@ final class OptimalOracle {
   /// - Parameter tolerance: The greatest badness of a line.
   /// - Complexity: O(2ⁿ) for *n* opportunities.
   func leastTotal(tolerance: Double = .infinity) throws -> Double? {
+    try totals(tolerance: tolerance).map(\.total).min()
+  }
+
+  /// The costs of all ways that are allowed, and how many lines each has.
+  func totals(tolerance: Double = .infinity) throws -> [(lines: Int, total: Double)] {
     let count = places.count - 1
     var costs = [[Cost]](repeating: [Cost](repeating: Cost(), count: count + 1), count: count + 1)
     for start in 0..<count {
@@ -174,14 +179,14 @@ final class OptimalOracle {
         costs[start][end] = line.badness <= tolerance ? line : Cost()
       }
     }
-    var least: Double?
+    var totals: [(lines: Int, total: Double)] = []
     for subset in 0..<(1 << (count - 1)) {
       var ends: [Int] = []
       for place in 1..<count where subset >> (place - 1) & 1 == 1 { ends.append(place) }
       ends.append(count)
-      if let total = total(ends, cost: { costs[$0][$1] }), total < least ?? .infinity { least = total }
+      if let total = total(ends, cost: { costs[$0][$1] }) { totals.append((ends.count, total)) }
     }
-    return least
+    return totals
   }
 
   /// The indexes among `places` of the ends of a layout's lines; `nil` where a line ends elsewhere.

@@ -52,6 +52,7 @@ internal import Testing
     #expect(try Self.roundTrip(style) == style && style != ParagraphStyle())
     style.defaultTabInterval = 36
     style.optimalWeights.hyphenPenalty = 7
+    style.looseness = -1
     style.lineBreakStrategy = .standard
     style.lineBreakOptions = LineBreakOptions(language: "ja", hangulWordPriority: true)
     style.hyphenateLimitLines = 0

@@ -28,6 +28,7 @@ internal import Testing
     "paragraphSpacingBefore": { $0.paragraphSpacingBefore = 3 }, "textWrap": { $0.textWrap = .optimal },
     "whiteSpaceCollapse": { $0.whiteSpaceCollapse = .breakSpaces }, "wrapsLines": { $0.wrapsLines = false },
     "overflowWrap": { $0.overflowWrap = .normal }, "optimalWeights": { $0.optimalWeights.hyphenPenalty = 7 },
+    "looseness": { $0.looseness = 1 },
     "lineBreakOptions": { $0.lineBreakOptions.wordBreak = .breakAll },
     "lineBreakStrategy": { $0.lineBreakStrategy = .pushOut }, "hyphenation": { $0.hyphenation = .automatic },
     "hyphenationFactor": { $0.hyphenationFactor = 0.5 }, "hyphenateLimitLines": { $0.hyphenateLimitLines = 1 },

@@ -55,6 +55,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "overflow_wrap": Option("overflowWrap", "choice", ("breakWord", "anywhere", "normal")),
         "line_breaking": Option("lineBreaking", "choice", ("greedy", "optimal", "pretty", "balanced")),
         "optimal_weights": Option("optimalWeights", "form"),
+        "looseness": Option("looseness", "form"),
         "white_space": Option("whiteSpace", "choice", ("preserve", "collapse", "preserveBreaks", "breakSpaces")),
         "text_transform": Option("textTransform", "list", ("uppercase", "lowercase", "capitalize", "fullWidth",
             "fullSizeKana")),
@@ -187,6 +188,7 @@ class LabelTextOptions(TypedDict, total=False):
     line_breaking: Literal["greedy", "optimal", "pretty", "balanced"]
     text_wrap_style: Literal["greedy", "optimal", "pretty", "balanced"]
     optimal_weights: Mapping[str, float]
+    looseness: Any
     white_space: Literal["preserve", "collapse", "preserveBreaks", "breakSpaces", "preserve_breaks", "break_spaces"]
     text_transform: Iterable[Literal[
         "uppercase", "lowercase", "capitalize", "fullWidth", "fullSizeKana",
@@ -311,9 +313,9 @@ HELP = """
     ``"standard"``), ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``), ``hyphenation_factor``,
     ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``overflow_wrap``
     (``"breakWord"``, ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``,
-    ``"optimal"``, ``"pretty"``, ``"balanced"``), ``optimal_weights``, ``white_space`` (``"preserve"``, ``"collapse"``,
-    ``"preserveBreaks"``, ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``, ``"capitalize"``,
-    ``"fullWidth"``, ``"fullSizeKana"``).
+    ``"optimal"``, ``"pretty"``, ``"balanced"``), ``optimal_weights``, ``looseness``, ``white_space`` (``"preserve"``,
+    ``"collapse"``, ``"preserveBreaks"``, ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``,
+    ``"capitalize"``, ``"fullWidth"``, ``"fullSizeKana"``).
 
     How they stand: ``alignment`` (``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),
     ``text_align_last`` (``"auto"``, ``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),

@@ -19,7 +19,7 @@ PAGE = ("initialLetter", "writingMode", "textOrientation", "combinedDigits")
 STRUCT_OF = {"characters": "style", "fonts": "style", "cells": "style", "measure": "limits", "label": "label_options"}
 #: Options without which another one changes nothing.
 NEEDED = {"skipEscapeSequences": {"terminalWidth": "ambiguousNarrow"}, "textOrientation": {"writingMode": "verticalRL"},
-          "combinedDigits": {"writingMode": "verticalRL"}, "optimalWeights": {"lineBreaking": "optimal"},
+          "combinedDigits": {"writingMode": "verticalRL"}, "optimalWeights": {"lineBreaking": "optimal"}, "looseness": {"lineBreaking": "optimal"},
           "kashida": {"alignment": "justified"}, "textJustify": {"alignment": "justified"},
           "justification": {"alignment": "justified"}, "textBoxEdge": {"textBoxTrim": "trimBoth"},
           "hyphenateCharacter": {"hyphenation": "automatic"}, "hyphenateLimitLines": {"hyphenation": "automatic"},
