@@ -211,9 +211,10 @@ link() {
     "$libraries/llvm-$llvm/lib/clang/$llvm/lib/wasi/libclang_rt.builtins-wasm32.a" \
     "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \
     --gc-sections --fatal-warnings -z stack-size=1048576 --Map="$work/galley.map" -o "$work/linked.wasm"
-  # Without --ignore-implicit-traps, which reads memory beforehand where nothing is.
-  "$work/root/usr/bin/wasm-opt" -Oz --low-memory-unused --strip-debug --enable-simd --enable-bulk-memory --enable-sign-ext \
-    --enable-nontrapping-float-to-int --enable-mutable-globals "$work/linked.wasm" -o "$work/galley.wasm"
+  # Without --ignore-implicit-traps, which reads memory beforehand where nothing is. Functions of one caller stay apart: in a
+  # large function locals have large numbers, which compress badly.
+  "$work/root/usr/bin/wasm-opt" -Oz -Oz --one-caller-inline-max-function-size=20 --low-memory-unused --strip-debug \
+    --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals "$work/linked.wasm" -o "$work/galley.wasm"
 }
 
 start=$SECONDS
