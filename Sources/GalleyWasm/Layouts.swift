@@ -9,13 +9,15 @@ internal import GalleyUnicode
 final class HeldParagraph {
   let paragraph: PreparedParagraph
   let places: GivenPlaces
-  let limits: LineLimits
+  /// The limits of the text's options; `nil` without any, which takes less time.
+  let limits: LineLimits?
   let rounding: SizeRounding
   /// The style of a token that stands for what is left out.
   let style: TextStyle
 
   init(_ question: TextQuestion) throws(HostError) {
-    limits = try stated { () throws(RecordError) in try LineLimits(question.options, tokenStyle: question.style) }
+    let limits = try stated { () throws(RecordError) in try LineLimits(question.options, tokenStyle: question.style) }
+    self.limits = limits == LineLimits() ? nil : limits
     let rounding = try stated { () throws(RecordError) in try SizeRounding(question.options) }
     try laidOut { () throws(TextError) in try rounding.check() }
     self.rounding = rounding
@@ -26,7 +28,7 @@ final class HeldParagraph {
 
   /// A text as it is, in the style of a measurer.
   init(_ text: String, _ measurer: TextMeasurer) throws(HostError) {
-    (limits, rounding, style) = (LineLimits(), SizeRounding(), measurer.style)
+    (limits, rounding, style) = (nil, SizeRounding(), measurer.style)
     paragraph = try laidOut { () throws(TextError) in
       try PreparedParagraph(text, style: measurer.style, paragraphStyle: measurer.paragraphStyle)
     }
@@ -35,12 +37,16 @@ final class HeldParagraph {
 
   func layout(_ width: Double, _ limits: LineLimits? = nil) throws(HostError) -> TextLayout {
     let width = try checked(width)
-    return try laidOut { () throws(TextError) in try paragraph.layout(width: width, limits: limits ?? self.limits) }
+    guard let limits = limits ?? self.limits else { return paragraph.layout(width: width) }
+    return try laidOut { () throws(TextError) in try paragraph.layout(width: width, limits: limits) }
   }
 
   func size(_ width: Double) throws(HostError) -> TextMeasurement {
     let width = try checked(width)
-    var found = try laidOut { () throws(TextError) in try paragraph.measure(width: width, limits: limits) }
+    var found = try laidOut { () throws(TextError) in
+      if let limits { return try paragraph.measure(width: width, limits: limits) }
+      return paragraph.measure(width: width)
+    }
     let size = rounding.rounded(found.size)
     (found.width, found.height) = (size.width, size.height)
     return found
@@ -87,7 +93,7 @@ final class HeldLayout {
   answer { () throws(HostError) in
     let held = try Held.paragraph(paragraph)
     let record = try TextQuestion.record(count)
-    var limits = held.limits
+    var limits = held.limits ?? LineLimits()
     try stated { () throws(RecordError) in
       let options = try record.canonicalOptions()
       try options.refuseOptions(notIn: TextOptions.names(in: .measure))
@@ -145,28 +151,32 @@ final class HeldLayout {
   }
 }
 
-/// Answers with ten numbers of a layout, then seven of each line.
+/// Answers with eight numbers of a layout, then seven of each line.
 ///
-/// The ten: width, height, natural and min-content width, first and last baseline, 1 if text is left out, start and end of it
-/// (-1 if it is none), 1 if the text is from right to left. The seven: start, end, width, ascent, descent, baseline, left edge.
-/// The natural and the min-content width are 0 where the lines are of no paragraph.
+/// The eight: width, height, first and last baseline, 1 if text is left out, start and end of it (-1 if it is none), 1 if the text
+/// is from right to left. The seven: start, end, width, ascent, descent, baseline, left edge.
 @c public func galley_lines(_ layout: Int32) -> Int32 {
   answer { () throws(HostError) in
     let held = try Held.layout(layout)
-    let (layout, paragraph) = (held.layout, held.paragraph)
+    let layout = held.layout
     var size = Size(width: layout.width, height: layout.height)
-    if let paragraph { size = paragraph.rounding.rounded(size) }
+    if let paragraph = held.paragraph { size = paragraph.rounding.rounded(size) }
     let hidden = layout.hiddenRange.map { held.places.lines($0) } ?? (start: -1, end: -1)
     var numbers: [Double] = [
-      size.width, size.height, paragraph?.paragraph.naturalWidth ?? 0, paragraph?.paragraph.minContentWidth ?? 0,
-      layout.firstBaseline, layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start, hidden.end,
-      layout.isRightToLeft ? 1 : 0,
+      size.width, size.height, layout.firstBaseline, layout.lastBaseline, layout.isTruncated ? 1 : 0, hidden.start,
+      hidden.end, layout.isRightToLeft ? 1 : 0,
     ]
+    numbers.reserveCapacity(8 + 7 * layout.lines.count)
     for line in layout.lines {
       let range = held.places.lines(line.utf8Range)
-      numbers += [
-        range.start, range.end, line.width, line.metrics.ascent, line.metrics.descent, line.baseline, line.minX,
-      ]
+      // A list of the seven would be allocated for each line.
+      numbers.append(range.start)
+      numbers.append(range.end)
+      numbers.append(line.width)
+      numbers.append(line.metrics.ascent)
+      numbers.append(line.metrics.descent)
+      numbers.append(line.baseline)
+      numbers.append(line.minX)
     }
     return try HostMemory.answer(numbers)
   }

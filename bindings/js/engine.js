@@ -154,6 +154,14 @@ export class Engine {
     return new Type(this.exports.memory.buffer.slice(start, start + size));
   }
 
+  /** The numbers of the last answer as a list, which for few of them takes less time than a buffer of their own. */
+  list() {
+    const [{ floats }, { answer }] = [this, this];
+    const found = new Array(this.exports.galley_output_size() >> 3);
+    for (let index = 0; index < found.length; index += 1) found[index] = floats[answer + index];
+    return found;
+  }
+
   /** The text of the last answer. */
   text() {
     return this.#text(this.exports.galley_output(), this.exports.galley_output_size());

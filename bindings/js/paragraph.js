@@ -224,7 +224,7 @@ export const rectOf = (numbers, at) => ({ x: numbers[at], y: numbers[at + 1], wi
 /** White space that has no width at the end of a line, unlike spaces that do not break. */
 const hanging = /[ \t\n\v\f\r\x85\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000\u2028\u2029]+$/;
 
-const headCount = 10;
+const headCount = 8;
 const lineSize = 7;
 
 export class Layout extends Held {
@@ -235,19 +235,19 @@ export class Layout extends Held {
   constructor(on, handle) {
     super(on, handle);
     on.call("galley_lines", handle);
-    this.#numbers = on.numbers();
+    this.#numbers = on.list();
   }
 
   get width() { return this.#numbers[0]; }
   get height() { return this.#numbers[1]; }
   get lineCount() { return (this.#numbers.length - headCount) / lineSize; }
-  get firstBaseline() { return this.#numbers[4]; }
-  get lastBaseline() { return this.#numbers[5]; }
-  get isTruncated() { return this.#numbers[6] === 1; }
-  get isRightToLeft() { return this.#numbers[9] === 1; }
+  get firstBaseline() { return this.#numbers[2]; }
+  get lastBaseline() { return this.#numbers[3]; }
+  get isTruncated() { return this.#numbers[4] === 1; }
+  get isRightToLeft() { return this.#numbers[7] === 1; }
 
   get hiddenRange() {
-    return this.#numbers[7] < 0 ? null : { start: this.#numbers[7], end: this.#numbers[8] };
+    return this.#numbers[5] < 0 ? null : { start: this.#numbers[5], end: this.#numbers[6] };
   }
 
   eachLine(found) {
@@ -259,7 +259,7 @@ export class Layout extends Held {
 
   get lines() {
     this.#lines ??= Array.from({ length: this.lineCount }, (_, index) => {
-      const [start, end, width, ascent, descent, baseline, x] = this.#numbers.subarray(headCount + lineSize * index);
+      const [start, end, width, ascent, descent, baseline, x] = this.#numbers.slice(headCount + lineSize * index, headCount + lineSize * (index + 1));
       return { start, end, width, x, ascent, descent, baseline };
     });
     return this.#lines;

@@ -46,7 +46,7 @@ for (const [index, each] of records.entries()) {
     if (found === "different" && counts.different < 4) console.log(`  "${galley.message}" instead of ${JSON.stringify(native)}`);
   } else {
     const layout = galley.call("galley_layout", null, paragraph, 90);
-    const [width, height, , , , , , , , , ...lines] = galley.ask(Float64Array, "galley_lines", null, layout);
+    const [width, height, , , , , , , ...lines] = galley.ask(Float64Array, "galley_lines", null, layout);
     const ends = lines.filter((_, at) => at % 7 === 1);
     const isEqual = native.error === undefined && Object.is(width, native.width) && Object.is(height, native.height)
       && JSON.stringify(ends) === JSON.stringify(native.lines.map(({ end }) => end));

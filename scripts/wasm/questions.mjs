@@ -32,7 +32,8 @@ function measure({ width, ...question }) {
   let layout;
   try {
     layout = hold(galley.call("galley_layout", null, paragraph, width));
-    const [totalWidth, height, naturalWidth, minContentWidth, firstBaseline, lastBaseline, truncated, start, end, rightToLeft, ...lines] =
+    const [minContentWidth, naturalWidth] = galley.ask(Float64Array, "galley_widths", null, paragraph);
+    const [totalWidth, height, firstBaseline, lastBaseline, truncated, start, end, rightToLeft, ...lines] =
       galley.ask(Float64Array, "galley_lines", null, layout);
     const answer = { width: totalWidth, height, naturalWidth, minContentWidth, lines: [], truncated: truncated === 1 };
     for (let line = 0; line < lines.length; line += 7) {
