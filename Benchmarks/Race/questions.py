@@ -115,8 +115,24 @@ def cells(generator):
         yield "en", [200 + 12 * step for step in range(16)], " ".join(words[at:at + count])
 
 
+def labels(generator):
+    """20,000 labels of two to five words, no two alike."""
+    words = english().split()
+    found = {}
+    while len(found) < 20_000:
+        at = generator.randrange(len(words) - 5)
+        found[" ".join(words[at:at + generator.randint(2, 5)])] = None
+    for text in found:
+        yield "en", [160], text
+
+
+def batch(generator):
+    """The labels again."""
+    return labels(generator)
+
+
 def main():
-    for number, job in enumerate([strings, widths, long, sentences, edit, cells, foreign]):
+    for number, job in enumerate([strings, widths, long, sentences, edit, cells, foreign, labels, batch]):
         generator, rows = random.Random(49 + number), []
         for index, (language, numbers, text, *name) in enumerate(job(generator)):
             name = name[0] if name else f"{job.__name__}-{index}"

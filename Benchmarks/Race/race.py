@@ -32,14 +32,16 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORK = ROOT / ".build/race"
 PYTHON = WORK / "venv/bin/python"
-JOBS = ["strings", "widths", "long", "sentences", "edit", "cells", "foreign"]
+JOBS = ["strings", "widths", "long", "sentences", "edit", "cells", "foreign", "labels", "batch"]
+#: The jobs that every contender does.
+COMMON = JOBS[:-2]
 COMPARED = ["strings", "widths", "long", "sentences", "foreign"]
 
 
 class Contender:
     """A program of the race: what it is called, how it is run, and what it answers."""
 
-    def __init__(self, name, label, command, *, timed=JOBS, sample=1.0, more=(), counts=False):
+    def __init__(self, name, label, command, *, timed=COMMON, sample=1.0, more=(), counts=False):
         self.name, self.label, self.command = name, label, [str(part) for part in command]
         #: The jobs in which its time is taken, the share of the questions it is asked for lines, further arguments.
         self.timed, self.sample, self.more = timed, sample, list(more)
@@ -62,8 +64,11 @@ CONTENDERS = [
     Contender("galley-browser", "Galley with the browser's rules", [WORK / "race-galley"], timed=(), more=["browser"]),
     Contender("galley-c", "Galley, from C", [WORK / "galley"]),
     Contender("galley-python", "Galley, from Python", python("galley_python")),
+    Contender("galley-node", "Galley, WebAssembly, in Node", ["node", HERE / "galley-text.mjs"], timed=JOBS),
+    Contender("galley-chromium", "Galley, WebAssembly, in Chromium", python("chromium"), timed=JOBS, more=["galley", "1"]),
     Contender("chromium-dom", "Chromium (DOM)", python("chromium"), sample=.1, more=["dom", "1"], counts=True),
-    Contender("chromium-canvas", "Chromium (canvas, words)", python("chromium"), sample=.2, more=["canvas", "1"]),
+    Contender("chromium-canvas", "Chromium (canvas, words)", python("chromium"), timed=JOBS, sample=.2, more=["canvas", "1"]),
+    Contender("pretext", "pretext, in Chromium", python("chromium"), timed=JOBS, sample=.2, more=["pretext", "1"]),
     Contender("pango", "Pango, from C", [WORK / "pango"]),
     Contender("skparagraph", "SkParagraph, from Python", python("skia_paragraph"), sample=.05, counts=True),
     Contender("qt", "Qt, from Python", python("qt")),

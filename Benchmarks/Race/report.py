@@ -9,9 +9,11 @@ JOBS = {
     "sentences": ("the number of lines of 100,000 random sentences at widths of 50 to 250, uWrap's job", "sentence"),
     "edit": ("a word replaced in 300 KB of English, and the number of lines again", "edit"),
     "cells": ("1,000 cells of two labels, prepared before, at each of 16 new widths", "label"),
+    "labels": ("20,000 English labels that were measured before, measured again, one by one; by programs of pages", "label"),
+    "batch": ("the same, by one call where there is one", "label"),
     "foreign": ("strings in fonts of Debian's packages that Galley does not ship", "string"),
 }
-OURS = ["galley-swift", "galley-newest", "galley-c", "galley-python"]
+OURS = ["galley-swift", "galley-newest", "galley-c", "galley-python", "galley-node", "galley-chromium"]
 #: Contenders that are asked for one job: their time is a sentence.
 APART = {"galley-threads": "strings"}
 #: Why Galley is slower at a job than others.
