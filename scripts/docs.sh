@@ -58,6 +58,13 @@ mkdir -p "$(dirname "$output")"
 "$tools/docc" merge "${archives[@]}" --synthesized-landing-page-name Galley --output-path "$output"
 if [[ $base ]]; then "$tools/docc" process-archive transform-for-static-hosting "$output" --hosting-base-path "$base"; fi
 "$build/galley" gallery --output "$output/gallery.html" >/dev/null
+# The search's program comes from PyPI; without a network the site has no search.
+if python3 -m venv .build/docs && .build/docs/bin/pip install --quiet --disable-pip-version-check pagefind-bin; then
+  PAGEFIND=$(.build/docs/bin/python -c 'import pagefind_bin; print(pagefind_bin.get_executable())')
+  export PAGEFIND
+else
+  echo "warning: no pagefind-bin, so the site has no search" >&2
+fi
 "$python" scripts/make/site.py "$output" "$build/galley"
 scripts/site/build.sh "$output" "$build/galley"
 echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"

@@ -3,12 +3,15 @@
 
     scripts/make/site.py FOLDER PROGRAM        FOLDER holds what docc has written; PROGRAM is galley, whose manual is a page
 
+With Pagefind's program in the variable PAGEFIND the pages can be searched.
+
 The site opens with the page of scripts/site; README.md is beside it. All links are relative, so that it opens at / and below a folder. A link to a
 file of the project leads to a copy of it; one that leads nowhere is an error.
 """
 
 import html
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -25,6 +28,9 @@ spec.loader.exec_module(links)
 
 #: The page of the command, which the program writes.
 MANUAL = "docs/CLI.md"
+
+#: The program that makes the index of the search.
+PAGEFIND = os.environ.get("PAGEFIND")
 
 #: The pages that every page leads to.
 MENU = [
@@ -44,14 +50,41 @@ PAGE = """<!DOCTYPE html>
 <body>
 <a class="skip" href="#content">Skip to the text</a>
 <header><nav aria-label="Pages">{menu}</nav></header>
-<main id="content">
+<div class="page">
+{contents}<main id="content" data-pagefind-body>
 {body}
 </main>
+</div>
 <footer><p>Galley is free software under the <a href="{top}files/LICENSE.txt">MIT licence</a>; its fonts have
 <a href="{top}Fonts/README.html">licences of their own</a>.</p></footer>
 </body>
 </html>
 """
+
+
+SEARCH = """<h1>Search</h1>
+<link rel="stylesheet" href="pagefind/pagefind-ui.css">
+<div id="search"></div>
+<script src="pagefind/pagefind-ui.js"></script>
+<script>
+new PagefindUI({ element: "#search", showSubResults: true, showImages: false, autofocus: true });
+document.querySelector("#search input").setAttribute("aria-label", "Search");
+</script>
+"""
+
+
+def title(path):
+    """The first heading of a page."""
+    heading = re.search(r"^# (.+)$", path.read_text(), re.M)
+    return heading[1].replace("`", "") if heading else path.name
+
+
+def contents(headings):
+    """The list of a long page's parts, beside it or above it."""
+    if len(headings) < 4:
+        return ""
+    entries = "".join(f'<li><a href="#{slug}">{html.escape(words)}</a></li>' for slug, words in headings)
+    return f'<nav class="contents" aria-label="On this page"><details open><summary>On this page</summary><ul>{entries}</ul></details></nav>\n'
 
 
 def address(path):
@@ -100,19 +133,25 @@ class Site:
         text = text or (ROOT / page).read_text()
         reader = MarkdownIt("commonmark", {"html": True}).enable("table")
         tokens = reader.parse(text)
-        title, seen = "Galley", {}
+        name, seen, headings = "Galley", {}, []
         for index, token in enumerate(tokens):
             if token.type == "heading_open":
                 heading = tokens[index + 1].content
                 words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "")
-                if title == "Galley" and words != "Galley":
-                    title = f"{words} · Galley"
+                if name == "Galley" and words != "Galley":
+                    name = f"{words} · Galley"
                 slug = re.sub(r"[^\w\- ]", "", words.lower()).replace(" ", "-")
                 count = seen.get(slug, 0)
                 seen[slug] = count + 1
                 token.attrSet("id", f"{slug}-{count}" if count else slug)
+                if token.tag == "h2":
+                    headings.append((token.attrGet("id"), words))
+            # A link that names a file is read as the title of its page.
+            for link, inside in zip(token.children or [], (token.children or [])[1:]):
+                if link.type == "link_open" and re.fullmatch(r"[A-Z]+\.md", inside.content):
+                    inside.content = title((ROOT / page).parent / link.attrGet("href").partition("#")[0])
         body = reader.renderer.render(tokens, reader.options, {})
-        body = body.replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
+        body = body.replace("<pre>", '<pre tabindex="0">').replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
 
         def lead(found):
             target = self.target(html.unescape(found[2]), page)
@@ -120,16 +159,23 @@ class Site:
             return f'{found[1]}="{html.escape(target)}"' if target is not None else 'data-folder=""'
 
         body = re.sub(r'\b(href|src|srcset)="([^"]*)"', lead, body)
-        place = self.folder / address(page)
+        self.put(address(page), name, body, contents(headings))
+
+    def put(self, here, name, body, contents=""):
+        """Writes a page of HTML."""
+        place = self.folder / here
         place.parent.mkdir(parents=True, exist_ok=True)
-        here = address(page)
         top = "../" * (len(Path(here).parts) - 1)
+        entries = MENU + ([("Search", "search.html")] if PAGEFIND else [])
         menu = "".join(
-            f'<a href="{top}{target}"{" aria-current=page" if target == here else ""}>{name}</a>' for name, target in MENU)
-        place.write_text(PAGE.format(title=html.escape(title), top=top, menu=menu, body=body))
+            f'<a href="{top}{target}"{" aria-current=page" if target == here else ""}>{label}</a>' for label, target in entries)
+        place.write_text(PAGE.format(title=html.escape(name), top=top, menu=menu, body=body, contents=contents))
 
     def finish(self):
-        """Copies the files that pages lead to."""
+        """Copies the files that pages lead to, and makes the index of the search."""
+        if PAGEFIND:
+            self.put("search.html", "Search · Galley", SEARCH)
+            subprocess.run([PAGEFIND, "--site", self.folder, "--silent"], check=True)
         shutil.copy(ROOT / "scripts/make/site.css", self.folder / "site.css")
         for path, place in self.copied.items():
             (self.folder / place).parent.mkdir(parents=True, exist_ok=True)
