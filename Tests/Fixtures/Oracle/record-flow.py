@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Records how Chromium flows text through columns and how wide it makes the columns of tables, for
-Tests/GalleyTests/Flow/RecordedFlowTests.swift and RecordedTableTests.swift.
+Tests/GalleyFlowTests/RecordedFlowTests.swift.
 
 usage: record-flow.py [--browser chromium] > Tests/Fixtures/Oracle/chromium-flow.jsonl
 
 A case of kind `columns` has blocks of text with margins, orphans, widows and breaks, in columns of a width; `height` is null
 where the columns are only balanced. Its answer has the lines: block, start as a UTF-16 offset, column, and the top of the
-line box from that of the columns. A case of kind `table` has rows of cells and a width for some columns, in points or
+line box from that of the columns. A case of kind `vertical` is one of columns with `writing-mode: vertical-rl`: its `width` is that of a
+column along the lines, its `height` across them, and the top of a line is its distance from the right edge. A case of kind `table` has rows of cells and a width for some columns, in points or
 percent; its answer has the width of each column, padding included, and the min- and max-content width of each cell, without
 it. All is drawn from one seed.
 """
@@ -31,12 +32,14 @@ const face = (box, ask) => {
 const columns = ask => {
   const box = document.createElement("div");
   box.className = "columns"; face(box, ask);
-  box.style.width = (ask.width * ask.count + ask.gap * (ask.count - 1)) + "px";
+  const isVertical = ask.kind === "vertical";
+  if (isVertical) box.style.writingMode = "vertical-rl";
+  box.style.inlineSize = (ask.width * ask.count + ask.gap * (ask.count - 1)) + "px";
   box.style.columnCount = ask.count; box.style.columnGap = ask.gap + "px"; box.style.columnFill = ask.fill;
-  if (ask.height !== null) box.style.height = ask.height + "px";
+  if (ask.height !== null) box.style.blockSize = ask.height + "px";
   for (const block of ask.blocks) {
     const div = document.createElement("div");
-    div.textContent = block.text; div.style.margin = `${block.before}px 0 ${block.after}px`;
+    div.textContent = block.text; div.style.marginBlock = `${block.before}px ${block.after}px`;
     div.style.orphans = block.orphans; div.style.widows = block.widows;
     div.style.breakBefore = block.breakBefore; div.style.breakAfter = block.breakAfter; div.style.breakInside = block.breakInside;
     if (block.size) { div.style.fontSize = block.size + "px"; div.style.lineHeight = block.lineHeight + "px"; }
@@ -51,18 +54,20 @@ const columns = ask => {
       if (/^\\s/.test(segment)) continue;
       const range = document.createRange();
       range.setStart(node, index); range.setEnd(node, index + segment.length);
-      const rects = [...range.getClientRects()].filter(r => r.width > 0);
+      const rects = [...range.getClientRects()].filter(r => (isVertical ? r.height : r.width) > 0);
       if (!rects.length) continue;
       const rect = rects[rects.length - 1];
-      const column = Math.floor((rect.left - origin.left + 0.5) / (ask.width + ask.gap));
-      const top = round(rect.top - origin.top + rect.height / 2 - height / 2);
+      const along = isVertical ? rect.top - origin.top : rect.left - origin.left;
+      const across = isVertical ? origin.right - rect.right + rect.width / 2 : rect.top - origin.top + rect.height / 2;
+      const column = Math.floor((along + 0.5) / (ask.width + ask.gap));
+      const top = round(across - height / 2);
       if (last === null || last.column !== column || Math.abs(top - last.top) > 1) {
         last = {column, top};
         lines.push([number, index, column, top]);
       }
     }
   });
-  const answer = {lines, used: round(origin.height)};
+  const answer = {lines, used: round(isVertical ? origin.width : origin.height)};
   box.remove();
   return answer;
 };
@@ -108,6 +113,11 @@ def draw_language(generator, texts):
     return language, texts.all_fonts(language)
 
 
+def draw_vertical_language(generator, texts):
+    language = generator.choice(["ja", "ja", "ja", "ja", "en", "ru"])
+    return language, texts.all_fonts(language)
+
+
 def block(generator, texts, language, height, least=20, most=420):
     margins = [0, 0, height / 2, height, height * 1.5, 5]
     return {"text": texts.piece(language, least, generator.randint(least + 10, most)), "before": generator.choice(margins),
@@ -115,9 +125,9 @@ def block(generator, texts, language, height, least=20, most=420):
             "widows": generator.choice([2, 2, 2, 1, 3, 4]), "breakBefore": "auto", "breakAfter": "auto", "breakInside": "auto"}
 
 
-def columns(generator, texts):
-    for number in range(100):
-        language, fonts = draw_language(generator, texts)
+def columns(generator, texts, count=100, kind_of_case="columns", draw=draw_language):
+    for number in range(count):
+        language, fonts = draw(generator, texts)
         size = generator.choice([12, 13, 14, 16])
         height = round(size * generator.choice([1.25, 1.5])) // 2 * 2
         kind = ["plain", "margins", "avoid", "headings", "forced"][number % 5]
@@ -139,7 +149,7 @@ def columns(generator, texts):
         fill = generator.choice(["auto", "auto", "balance"])
         lines = generator.randint(3, 9)
         given = lines * height + generator.choice([0, 0, 3, height // 2])
-        yield {"kind": "columns", "what": kind, "lang": language, "fonts": fonts, "size": size, "lineHeight": height,
+        yield {"kind": kind_of_case, "what": kind, "lang": language, "fonts": fonts, "size": size, "lineHeight": height,
                "count": generator.randint(2, 4), "width": generator.choice([110, 140, 170, 200, 250]),
                "gap": generator.choice([0, 8, 16, 20]), "fill": fill,
                "height": given if fill == "auto" or generator.random() < .2 else None, "blocks": blocks}
@@ -168,6 +178,8 @@ def cases():
     generator = random.Random("47 flow")
     texts = names.Texts(generator)
     drawn = [*columns(generator, texts), *tables(generator, texts)]
+    generator = random.Random("70 vertical flow")
+    drawn += columns(generator, names.Texts(generator), 40, "vertical", draw_vertical_language)
     return [{"id": f"{case['kind']}-{number}"} | case for number, case in enumerate(drawn)]
 
 
