@@ -677,14 +677,14 @@ typedef struct {
 
 /* A rectangle on a page, which lines stand in. */
 typedef struct {
-  double x, y, width, height; /* a height of INFINITY has no end */
+  double x, y, width, height; /* a height of INFINITY has no end, of vertical lines a width */
   const galley_rect *around;  /* what lines keep clear of, from the container's top left corner; NULL */
   size_t around_count;
 } galley_container;
 
 /* What became of a container. */
 typedef struct {
-  double height;                  /* that was filled: of balanced columns less than their own */
+  double height;                  /* that was filled: of balanced columns less than their own; of vertical lines the width */
   size_t next_block, next_offset; /* where the text goes on below it; the number of blocks and 0 where no line is left */
   int64_t broken_block;           /* the block that it divides although that is to stand together; -1 for none */
   int32_t goes_on;                /* 1: something is left, a line or the rest of a footnote */
@@ -712,7 +712,7 @@ void galley_flow_block_init_sized(galley_flow_block *block, size_t struct_size);
 #define galley_flow_block_init(block) galley_flow_block_init_sized(block, sizeof *(block))
 
 /* A flow of some blocks. Blocks of later versions may be longer: stride is sizeof(galley_flow_block). options, NULL for none, is a
- * JSON object: "spaceAboveNotes" in points (8). Vertical text does not flow. O(1) for a block. */
+ * JSON object: "spaceAboveNotes" in points (8). All texts have one writing mode. O(1) for a block. */
 galley_status galley_flow_create(
     const galley_flow_block *blocks, size_t count, size_t stride, const char *options, galley_flow **out);
 /* Fills the containers of a page, one after the other. It begins where `previous` ends, which is a page of the same flow, NULL for
@@ -726,7 +726,8 @@ galley_status galley_flow_fill(
     galley_filled_container *filled, galley_page **out);
 /* What stands on a page, container by container: heads that stand again, blocks from top to bottom, footnotes. */
 galley_status galley_page_fragments(const galley_page *page, galley_fragment *fragments, size_t capacity, size_t *count);
-/* The lines of the fragments, in their order; x and baseline are on the page. */
+/* The lines of the fragments, in their order; x and baseline are on the page. Those of vertical lines run along and across them,
+ * from the corner of their container at which its first line begins. */
 galley_status galley_page_lines(const galley_page *page, galley_line *lines, size_t capacity, size_t *count);
 /* The layout that the lines of a fragment are of, for their glyphs; NULL for a box. */
 galley_status galley_page_layout(const galley_page *page, size_t fragment, galley_layout **out);

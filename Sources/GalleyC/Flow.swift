@@ -163,7 +163,7 @@ final class PageHandle: Handle {
     var rectangles: [FlowContainer] = []
     // swift-format-ignore
     for unsafe container in unsafe try Options.array(containers, count, "containers") {
-      unsafe rectangles.append(try FlowContainer(container))
+      unsafe rectangles.append(try FlowContainer(container, handle.flow.writingMode))
     }
     let page = PageHandle(
       try handle.flow.page(settings.page(rectangles), from: point, forces: settings.forces), of: handle)
@@ -176,11 +176,11 @@ final class PageHandle: Handle {
 }
 
 extension FlowContainer {
-  fileprivate init(_ given: galley_container) throws {
+  fileprivate init(_ given: galley_container, _ mode: WritingMode) throws {
     let around = unsafe try Options.array(given.around, given.around_count, "around")
     let frame = unsafe Rect(x: given.x, y: given.y, width: given.width, height: given.height)
     try self.init(
-      frame, around: unsafe around.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+      frame, around: unsafe around.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }, mode)
   }
 }
 
@@ -229,9 +229,10 @@ extension FlowFragment.Kind {
       let placed = handle.fragments[number]
       let fragment = placed.fragment
       guard let layout = fragment.layout, let offsets = handle.flow.offsets(of: fragment) else { return galley_line() }
+      let area = layout.writingMode.isVertical ? handle.page.containers[placed.container].frame : Rect.zero
       return galley_line(
         layout.lines[fragment.lines.lowerBound + index - placed.firstLine], offsets,
-        at: fragment.layoutCorner)
+        at: fragment.linesCorner(in: area))
     }
   }
 }

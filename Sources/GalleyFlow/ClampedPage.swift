@@ -54,7 +54,8 @@ extension TextFlow {
     _ fragment: FlowFragment, in container: FlowContainer, _ limits: LineLimits, token: String?
   ) throws(FlowError) -> FlowFragment {
     guard let layout = fragment.layout, let index = fragment.lines.last else { return fragment }
-    let (block, line, corner) = (blocks[fragment.block], layout.lines[index], fragment.layoutCorner)
+    let (block, line) = (blocks[fragment.block], layout.lines[index])
+    let corner = Point(x: fragment.origin.x, y: fragment.origin.y - layout.lines[fragment.lines.lowerBound].minY)
     var (left, right) = (block.leftInset, container.frame.width - block.rightInset)
     if let shape = container.shape,
       case .between(let from, let to, _) = shape.room(corner.y - container.frame.minY + line.minY, line.metrics.height)

@@ -13,13 +13,14 @@ public struct FilledPage: Equatable, Sendable {
 
 /// The content of one container of a flow.
 public struct FilledContainer: Equatable, Sendable {
-  /// The container's place on the page.
-  public let frame: Rect
-  /// Parts of blocks, from top to bottom.
+  /// The container's place on the page; one of vertical lines without an end is as wide as these.
+  public internal(set) var frame: Rect
+  /// Parts of blocks, in the order of the text.
   public internal(set) var fragments: [FlowFragment] = []
-  /// Footnotes, or parts of them, from top to bottom.
+  /// Footnotes, or parts of them, in their order.
   public internal(set) var notes: [FlowFragment] = []
-  /// The filled height, in points: the height of balanced columns, else of the container.
+  /// The filled height, in points: the height of balanced columns, else of the container. In vertical text it is the
+  /// width.
   public internal(set) var height: Double
   /// True if the text goes on but the container is too small for a single line.
   public internal(set) var isPassedOver = false
@@ -60,9 +61,9 @@ public struct FlowFragment: Equatable, Sendable {
   /// The lines of the layout placed here.
   public let lines: Range<Int>
   /// The room of the lines on the page: from the first one's top to the last one's bottom.
-  public let frame: Rect
+  public internal(set) var frame: Rect
   /// The top left corner of the layout's lines on the page, as drawing takes it.
-  public let origin: Point
+  public internal(set) var origin: Point
 
   /// The characters of the lines, in the block's text; `nil` of a box.
   public var range: Range<String.Index>? {

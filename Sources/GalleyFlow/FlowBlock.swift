@@ -6,7 +6,7 @@ public struct FlowBlock: Sendable {
   package enum Content: Sendable {
     /// Lines of a text; they break between containers.
     case text(PreparedParagraph)
-    /// Room of a height in points, which is never divided: a picture, or a row of a table.
+    /// Room of a height in points (in vertical text a width), which is never divided: a picture, or a row of a table.
     case box(height: Double)
   }
 
@@ -17,9 +17,9 @@ public struct FlowBlock: Sendable {
   public var spaceBefore = 0.0
   /// Points between the block and the next one.
   public var spaceAfter = 0.0
-  /// Points between the left edge of the container and the room of the block's lines.
+  /// Points between the left edge of the container, in vertical text the top, and the room of the block's lines.
   public var leftInset = 0.0
-  /// Points between the room of the block's lines and the right edge of the container.
+  /// Points between the room of the block's lines and the right edge of the container, in vertical text the bottom.
   public var rightInset = 0.0
   /// The least lines of a paragraph before a break inside of it (CSS `orphans`).
   public var orphans = 2
@@ -44,7 +44,7 @@ public struct FlowBlock: Sendable {
 
   /// A block that the client draws.
   ///
-  /// - Parameter boxHeight: Its height in points.
+  /// - Parameter boxHeight: Its height in points, in vertical text its width.
   public init(boxHeight: Double) { content = .box(height: boxHeight) }
 
   /// The height of a box, in points; `nil` of a text.

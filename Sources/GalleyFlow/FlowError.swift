@@ -7,7 +7,7 @@ public struct FlowError: Error, Hashable, Sendable, CustomStringConvertible {
     private enum Storage { case invalidBlock, invalidContainer, noContainer, invalidPoint, invalidColumn }
     private let storage: Storage
 
-    /// A block with a number that is out of range, a head that is no earlier block, or vertical text.
+    /// A block with a number that is out of range, a head that is no earlier block, or another writing mode than the text before.
     public static let invalidBlock = Code(storage: .invalidBlock)
     /// A container whose place or size is no number, or whose shape gives none; limits that a page cannot have.
     public static let invalidContainer = Code(storage: .invalidContainer)

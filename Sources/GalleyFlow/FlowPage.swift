@@ -27,7 +27,7 @@ public struct FlowPage: Sendable {
     self.isBalanced = isBalanced
   }
 
-  /// A page of columns side by side.
+  /// A page of columns side by side, in vertical text one below the other.
   ///
   /// - Parameters:
   ///   - count: The number of columns, at least 1.
@@ -35,15 +35,22 @@ public struct FlowPage: Sendable {
   ///   - gap: Points between two columns.
   ///   - isRightToLeft: Whether the first column is the rightmost.
   ///   - isBalanced: Whether the columns of a page that is not filled are equally full.
+  ///   - writingMode: The direction of the lines.
   public init(
-    columns count: Int, in area: Rect, gap: Double = 0, isRightToLeft: Bool = false, isBalanced: Bool = false
+    columns count: Int, in area: Rect, gap: Double = 0, isRightToLeft: Bool = false, isBalanced: Bool = false,
+    writingMode: WritingMode = .horizontal
   ) {
     let count = max(1, count)
-    let width = max(0, (area.width - gap * Double(count - 1)) / Double(count))
+    let length = writingMode.isVertical ? area.height : area.width
+    let width = max(0, (length - gap * Double(count - 1)) / Double(count))
     containers = (0..<count).map { number in
-      let place = isRightToLeft ? count - 1 - number : number
+      // Lines that run upwards have their first column at the bottom.
+      let place = isRightToLeft != (writingMode == .sidewaysLR) ? count - 1 - number : number
+      let start = Double(place) * (width + gap)
       return FlowContainer(
-        Rect(x: area.minX + Double(place) * (width + gap), y: area.minY, width: width, height: area.height))
+        writingMode.isVertical
+          ? Rect(x: area.minX, y: area.minY + start, width: area.width, height: width)
+          : Rect(x: area.minX + start, y: area.minY, width: width, height: area.height))
     }
     self.isBalanced = isBalanced
   }
@@ -51,9 +58,10 @@ public struct FlowPage: Sendable {
 
 /// A rectangle on a page for lines.
 public struct FlowContainer: Sendable {
-  /// Its place on the page, in points; it may be endlessly high.
+  /// Its place on the page, in points; it may be endlessly high, and one of vertical lines endlessly wide.
   public var frame: Rect
-  /// The shape that all lines in it keep clear of, from its top left corner; `nil` for none.
+  /// The shape that all lines in it keep clear of, from its top left corner; `nil` for none. For vertical lines it is
+  /// as if they were horizontal: from the corner where the first line begins.
   public var shape: ExclusionShape?
 
   /// A container.

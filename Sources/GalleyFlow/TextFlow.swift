@@ -17,6 +17,9 @@ public struct TextFlow: Sendable {
   public let blocks: [FlowBlock]
   /// Points between the text and the first footnote below it.
   public let spaceAboveNotes: Double
+  /// The direction of the lines of all texts. Those of a vertical flow have the places of a horizontal one whose
+  /// containers are as wide as these are high, turned.
+  public let writingMode: WritingMode
   /// UTF-8 offsets of the marks of each block's notes.
   let marks: [[Int]]
 
@@ -31,8 +34,9 @@ public struct TextFlow: Sendable {
       throw FlowError(.invalidBlock, "\(spaceAboveNotes) points above the notes")
     }
     var marks: [[Int]] = []
+    let writingMode = blocks.lazy.flatMap { $0.paragraphs }.first?.writingMode ?? .horizontal
     for (index, block) in blocks.enumerated() {
-      try block.validate(index: index)
+      try block.validate(index: index, writingMode)
       let text = block.paragraph?.text
       marks.append(
         block.notes.map { note in
@@ -42,6 +46,7 @@ public struct TextFlow: Sendable {
     }
     self.blocks = blocks
     self.marks = marks
+    self.writingMode = writingMode
     self.spaceAboveNotes = spaceAboveNotes
   }
 
@@ -60,8 +65,8 @@ public struct TextFlow: Sendable {
     var pages: [FilledPage] = []
     var cache = LayoutCache()
     var next: FlowPoint? = point
-    let greatest = then.reduce(0) { max($0, $1.greatestHeight) }
-    let ahead = first.map { $0.greatestHeight }.greatestAfterEach(greatest)
+    let greatest = then.reduce(0) { max($0, $1.turned(writingMode).greatestHeight) }
+    let ahead = first.map { $0.turned(writingMode).greatestHeight }.greatestAfterEach(greatest)
     while let point = next, point.block < blocks.count || !point.notes.isEmpty {
       let number = pages.count
       guard number < first.count || !then.isEmpty else { return pages }
@@ -103,18 +108,19 @@ public struct TextFlow: Sendable {
   private func fill(
     _ page: FlowPage, from point: FlowPoint, forces: Bool, heightAhead: Double, _ cache: inout LayoutCache
   ) throws(FlowError) -> FilledPage {
-    try page.validate()
+    try page.validate(writingMode)
     try validate(point)
     cache.forget(before: point.block)
-    if let limits = page.limits {
-      var page = page
-      for index in page.containers.indices {
-        page.containers[index].frame.size.height = min(page.containers[index].frame.height, limits.maximumHeight)
-      }
-      let filled = try fillColumns(of: page, from: point, forces: forces, heightAhead, &cache)
-      return try clamped(filled, page, limits)
+    let given = page
+    var page = given.turned(writingMode)
+    guard let limits = page.limits else {
+      return try fillColumns(of: page, from: point, forces: forces, heightAhead, &cache).placed(on: given, writingMode)
     }
-    return try fillColumns(of: page, from: point, forces: forces, heightAhead, &cache)
+    for index in page.containers.indices {
+      page.containers[index].frame.size.height = min(page.containers[index].frame.height, limits.maximumHeight)
+    }
+    let filled = try fillColumns(of: page, from: point, forces: forces, heightAhead, &cache)
+    return try clamped(filled, page, limits).placed(on: given, writingMode)
   }
 
   private func fillColumns(
@@ -165,7 +171,10 @@ public struct TextFlow: Sendable {
 }
 
 extension FlowBlock {
-  fileprivate func validate(index: Int) throws(FlowError) {
+  /// The text and those of its notes.
+  fileprivate var paragraphs: [PreparedParagraph] { (paragraph.map { [$0] } ?? []) + notes.map { $0.paragraph } }
+
+  fileprivate func validate(index: Int, _ writingMode: WritingMode) throws(FlowError) {
     func refuse(_ message: String) -> FlowError { FlowError(.invalidBlock, message, index: index) }
     for (name, value) in [("spaceBefore", spaceBefore), ("spaceAfter", spaceAfter)]
     where !(value >= 0 && value.isFinite) {
@@ -191,8 +200,9 @@ extension FlowBlock {
       }
       last = mark
     }
-    if ([paragraph] + notes.map({ $0.paragraph })).contains(where: { $0?.isVertical == true }) {
-      throw refuse("vertical text does not flow through containers")
+    if let other = paragraphs.first(where: { $0.writingMode != writingMode }) {
+      throw refuse(
+        "all texts of a flow have one writing mode, not \(writingMode.rawValue) and \(other.writingMode.rawValue)")
     }
   }
 }
@@ -204,7 +214,7 @@ extension FlowPage {
   /// The most lines of the page; `nil` where it is not to be cut.
   fileprivate var mostLines: Int? { limits.map { $0.numberOfLines > 0 ? $0.numberOfLines : .max } }
 
-  fileprivate func validate() throws(FlowError) {
+  fileprivate func validate(_ writingMode: WritingMode) throws(FlowError) {
     if let limits {
       do throws(TextError) { try limits.validate() } catch { throw FlowError(.invalidContainer, error.message) }
       guard [.byWordWrapping, .byTruncatingTail].contains(limits.lineBreakMode), limits.textFit == nil else {
@@ -213,8 +223,8 @@ extension FlowPage {
     }
     guard !containers.isEmpty else { throw FlowError(.noContainer, "a page needs a container") }
     for (index, container) in containers.enumerated() {
-      let frame = container.frame
-      guard frame.minX.isFinite, frame.minY.isFinite, frame.width.isFinite, frame.width >= 0, frame.height >= 0 else {
+      let (frame, size) = (container.frame, container.frame.size.turned(writingMode))
+      guard frame.minX.isFinite, frame.minY.isFinite, size.width.isFinite, size.width >= 0, size.height >= 0 else {
         throw FlowError(.invalidContainer, "\(frame) is no place on a page", index: index)
       }
     }

@@ -134,11 +134,16 @@ package enum FlowOptions {
 extension FlowContainer {
   /// A container whose lines keep clear of some rectangles.
   ///
-  /// - Parameter rectangles: From the container's top left corner.
+  /// - Parameters:
+  ///   - rectangles: From the container's top left corner.
+  ///   - mode: The direction of the lines.
   /// - Throws: `TextError` where a number is none.
-  package init(_ frame: Rect, around rectangles: [Rect]) throws(TextError) {
+  package init(_ frame: Rect, around rectangles: [Rect], _ mode: WritingMode = .horizontal) throws(TextError) {
     self.init(frame)
-    if !rectangles.isEmpty { shape = try ExclusionShape(rectangles, width: frame.width) }
+    guard !rectangles.isEmpty else { return }
+    let area = Rect(origin: .zero, size: frame.size)
+    shape = try ExclusionShape(
+      rectangles.map { $0.turned(in: area, mode) }, width: frame.size.turned(mode).width)
   }
 }
 

@@ -29,7 +29,7 @@ import Testing
       (["--page", "a9"], "a9"), (["--page", "0x10"], "0x10"), (["--page", "10x10x10"], "10x10x10"),
       (["--page", "100x100"], "leave no room"), (["--page", "a4", "--columns", "0"], "--columns"),
       (["--page", "a4", "--orphans", "0"], "--orphans"), (["--page", "a4", "--column-gap", "-1"], "--column-gap"),
-      (["--page", "a4", "--writing-mode", "verticalRL"], "vertical text"),
+      (["--page", "300x100", "--columns", "9", "--padding", "10", "--writing-mode", "verticalRL"], "leave no room"),
     ] as [([String], String)])
   func `Mistakes about pages are named`(options: [String], mention: String) throws {
     let run = try GalleyProcess(["render", "text", "-o", "-", "--format", "pdf"] + options)

@@ -11,41 +11,44 @@ struct FlowCase: CustomStringConvertible {
 
   var description: String { "seed \(seed), \(flow.blocks.count) blocks, \(first.count) pages, then \(then.count)" }
 
-  /// - Parameter isPlain: Whether all containers are as wide, without shapes.
-  init(seed: UInt64, isPlain: Bool = false) throws {
+  /// - Parameters:
+  ///   - isPlain: Whether all containers are as wide, without shapes.
+  ///   - mode: The direction of the lines; containers of vertical ones are turned.
+  init(seed: UInt64, isPlain: Bool = false, _ mode: WritingMode = .horizontal) throws {
     self.seed = seed
     var random = SplitMix64(seed: seed)
     let faces = TestFace.all
     let face = faces[Int(seed) % faces.count]
     let blocks = try (0..<Int.random(in: 1...7, using: &random)).map { index in
-      try Self.block(index, face, using: &random)
+      try Self.block(index, face, mode, using: &random)
     }
     flow = try TextFlow(blocks, spaceAboveNotes: Self.pick([0.0, 8, 30], using: &random))
     let width = Double.random(in: 20...260, using: &random)
     first = try (0..<Int.random(in: 0...3, using: &random)).map { _ in
-      try Self.page(isPlain ? width : nil, using: &random)
+      try Self.page(isPlain ? width : nil, mode, using: &random)
     }
     then = try (0..<Int.random(in: 1...2, using: &random)).map { _ in
-      try Self.page(isPlain ? width : nil, using: &random)
+      try Self.page(isPlain ? width : nil, mode, using: &random)
     }
   }
 
-  private static func block(_ index: Int, _ face: TestFace, using random: inout SplitMix64) throws -> FlowBlock {
+  private static func block(_ index: Int, _ face: TestFace, _ mode: WritingMode, using random: inout SplitMix64) throws -> FlowBlock {
     guard Int.random(in: 0..<8, using: &random) > 0 else {
       var box = FlowBlock(boxHeight: pick([0.0, 10, 45, 300], using: &random))
-      try decorate(&box, index, face, using: &random)
+      try decorate(&box, index, face, mode, using: &random)
       return box
     }
     let text = RandomText(face).text(words: pick([0, 1, 5, 30, 80], using: &random), using: &random)
-    var block = FlowBlock(try paragraph(text, face, using: &random))
-    try decorate(&block, index, face, using: &random)
+    var block = FlowBlock(try paragraph(text, face, mode, using: &random))
+    try decorate(&block, index, face, mode, using: &random)
     return block
   }
 
   private static func paragraph(
-    _ text: String, _ face: TestFace, using random: inout SplitMix64
+    _ text: String, _ face: TestFace, _ mode: WritingMode, using random: inout SplitMix64
   ) throws -> PreparedParagraph {
     var style = ParagraphStyle()
+    style.writingMode = mode
     style.textWrap = TextWrap.allCases.randomElement(using: &random) ?? .greedy
     style.alignment = [.natural, .justified, .center].randomElement(using: &random) ?? .natural
     style.lineSpacing = pick([0.0, 0, 3], using: &random)
@@ -56,7 +59,7 @@ struct FlowCase: CustomStringConvertible {
   }
 
   private static func decorate(
-    _ block: inout FlowBlock, _ index: Int, _ face: TestFace, using random: inout SplitMix64
+    _ block: inout FlowBlock, _ index: Int, _ face: TestFace, _ mode: WritingMode, using random: inout SplitMix64
   ) throws {
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
     block.spaceBefore = pick([0.0, 0, 6, 30], using: &random)
@@ -77,12 +80,12 @@ struct FlowCase: CustomStringConvertible {
       let words = pick([1, 8, 120], using: &random)
       let note = RandomText(face).text(words: words, using: &random)
       block.notes.append(
-        FlowNote(try paragraph(note, face, using: &random), mark: block.paragraph == nil ? nil : mark))
+        FlowNote(try paragraph(note, face, mode, using: &random), mark: block.paragraph == nil ? nil : mark))
     }
   }
 
-  private static func page(_ width: Double?, using random: inout SplitMix64) throws -> FlowPage {
-    let containers = try (0..<Int.random(in: 1...3, using: &random)).map { column in
+  private static func page(_ width: Double?, _ mode: WritingMode, using random: inout SplitMix64) throws -> FlowPage {
+    var containers = try (0..<Int.random(in: 1...3, using: &random)).map { column in
       let heights: [Double] = [0, 5, 20, 90, 200, 200, 600, .infinity]
       let height = pick(heights, using: &random)
       let own = width ?? pick([0.0, 40, 150, 150, 300], using: &random)
@@ -94,6 +97,12 @@ struct FlowCase: CustomStringConvertible {
         container.shape = try ExclusionShape([obstacle], width: own, minimumWidth: 20)
       }
       return container
+    }
+    if mode.isVertical {
+      for index in containers.indices {
+        let frame = containers[index].frame
+        containers[index].frame = Rect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
+      }
     }
     return FlowPage(containers, isBalanced: Bool.random(using: &random))
   }

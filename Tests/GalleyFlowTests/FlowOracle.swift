@@ -52,12 +52,13 @@ enum FlowOracle {
 
   /// The first line that stands elsewhere than in the browser; `nil` where all agree.
   static func difference(ofColumns want: Case) throws -> String? {
+    let isVertical = want.kind == "vertical"
+    let length = want.width * Double(want.count ?? 1) + (want.gap ?? 0) * Double((want.count ?? 1) - 1)
+    let depth = want.height ?? .infinity
     let page = FlowPage(
       columns: want.count ?? 1,
-      in: Rect(
-        x: 0, y: 0, width: want.width * Double(want.count ?? 1) + (want.gap ?? 0) * Double((want.count ?? 1) - 1),
-        height: want.height ?? .infinity),
-      gap: want.gap ?? 0, isBalanced: want.fill == "balance")
+      in: Rect(x: 0, y: 0, width: isVertical ? depth : length, height: isVertical ? length : depth),
+      gap: want.gap ?? 0, isBalanced: want.fill == "balance", writingMode: isVertical ? .verticalRL : .horizontal)
     let flow = try TextFlow(try (want.blocks ?? []).map { try block($0, of: want) })
     // Columns that overflow the browser's box stand beside the others and are not balanced, ours are on more pages.
     let pages = try flow.pages(first: [page], then: [FlowPage(page.containers)])
@@ -69,7 +70,8 @@ enum FlowOracle {
           let text = layout.text
           for line in fragment.lines {
             let start = text.utf16.distance(from: text.startIndex, to: layout.lines[line].range.lowerBound)
-            let top = fragment.origin.y + layout.lines[line].minY - layout.lines[first].minY
+            let below = layout.lines[line].minY - layout.lines[first].minY
+            let top = isVertical ? container.frame.maxX - fragment.frame.maxX + below : fragment.origin.y + below
             found.append([Double(fragment.block), Double(start), Double(number * page.containers.count + index), top])
           }
         }
@@ -109,6 +111,7 @@ enum FlowOracle {
     var style = ParagraphStyle()
     style.lineHeight = .fixed(block.lineHeight ?? want.lineHeight)
     style.lineBreakOptions.rules = .browser
+    if want.kind == "vertical" { style.writingMode = .verticalRL }
     var made = FlowBlock(
       try PreparedParagraph(
         block.text, style: try self.style(want, size: block.size ?? want.size), paragraphStyle: style))

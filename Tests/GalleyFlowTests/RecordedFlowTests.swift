@@ -3,9 +3,10 @@ internal import Testing
 
 /// Flows and tables beside Chromium's, which `Tests/Fixtures/Oracle/record-flow.py` has recorded.
 @Suite struct RecordedFlowTests {
-  @Test func blocksBreakIntoColumnsAsInChromium() throws {
-    let cases = try FlowOracle.cases("columns")
-    try #require(cases.count == 100)
+  @Test(arguments: [("columns", 100), ("vertical", 40)])
+  func blocksBreakIntoColumnsAsInChromium(kind: String, count: Int) throws {
+    let cases = try FlowOracle.cases(kind)
+    try #require(cases.count == count)
     let misses = try cases.compactMap { want in
       try FlowOracle.difference(ofColumns: want).map { "\(want.id): \($0)" }
     }

@@ -187,10 +187,6 @@ internal import Testing
     #expect(throws: FlowError.self) { try flow.page(FlowPage([shaped])) }
     shaped.frame.size.height = 50
     #expect(try flow.page(FlowPage([shaped])).containers[0].isPassedOver)
-    var vertical = ParagraphStyle()
-    vertical.writingMode = .verticalRL
-    let upright = try PreparedParagraph("縦", paragraphStyle: vertical)
-    #expect(throws: FlowError.self) { try TextFlow([FlowBlock(upright)]) }
   }
 
   @Test func tableRefusesNumbersThatAreNone() throws {

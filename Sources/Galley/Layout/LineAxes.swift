@@ -2,12 +2,17 @@
 ///
 /// Lines are broken, measured and placed as if they were horizontal. Drawing and hit testing use coordinates of the page; the two
 /// meet here.
-struct LineAxes {
+package struct LineAxes {
   let mode: WritingMode
   /// How far lines reach, from the leading edge of the layout, in points.
   let inlineExtent: Double
   /// How far the lines reach together, in points.
   let blockExtent: Double
+
+  /// The axes of lines that run in a mode, in an area of the page.
+  package init(mode: WritingMode, inlineExtent: Double, blockExtent: Double) {
+    (self.mode, self.inlineExtent, self.blockExtent) = (mode, inlineExtent, blockExtent)
+  }
 
   /// The place on the page of a place among the lines.
   func page(_ point: Point) -> Point {
@@ -30,9 +35,14 @@ struct LineAxes {
   }
 
   /// The area on the page of an area among the lines.
-  func page(_ rect: Rect) -> Rect {
+  package func page(_ rect: Rect) -> Rect { turned(rect) { page($0) } }
+
+  /// The area among the lines of an area on the page.
+  package func lines(_ rect: Rect) -> Rect { turned(rect) { lines($0) } }
+
+  private func turned(_ rect: Rect, _ turn: (Point) -> Point) -> Rect {
     guard mode != .horizontal else { return rect }
-    let (a, b) = (page(Point(x: rect.minX, y: rect.minY)), page(Point(x: rect.maxX, y: rect.maxY)))
+    let (a, b) = (turn(Point(x: rect.minX, y: rect.minY)), turn(Point(x: rect.maxX, y: rect.maxY)))
     return Rect(x: min(a.x, b.x), y: min(a.y, b.y), width: rect.height, height: rect.width)
   }
 }
@@ -56,6 +66,15 @@ extension TextLayout {
 
   /// The area on the page of an area among the lines.
   public func pageRect(_ rect: Rect) -> Rect { axes.page(rect) }
+
+  /// The place of the layout's top left corner, where that of a layout of some of its lines alone is at a point.
+  package func corner(of lines: Range<Int>, at origin: Point) -> Point {
+    guard let first = lines.first, let last = lines.last else { return origin }
+    let top = self.lines[first].minY
+    let corner = pageRect(Rect(x: 0, y: top, width: 0, height: self.lines[last].maxY - top))
+    let isVertical = writingMode.isVertical
+    return Point(x: origin.x - (isVertical ? corner.minX : 0), y: origin.y - (isVertical ? 0 : corner.minY))
+  }
 
   private var inlineExtent: Double { lines.reduce(0) { max($0, $1.minX + $1.width) } }
 

@@ -46,8 +46,8 @@ public struct PreparedParagraph: Sendable {
     storage = try ParagraphBuilder.prepare(text, cache: cache)
   }
 
-  /// True if its lines run from top to bottom or from bottom to top.
-  package var isVertical: Bool { storage.source.writingMode.isVertical }
+  /// The direction in which its lines run.
+  public var writingMode: WritingMode { storage.source.writingMode }
 
   /// The text that was prepared.
   public var text: String { storage.source.text }

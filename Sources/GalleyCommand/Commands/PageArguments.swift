@@ -53,16 +53,19 @@ struct PageArguments: ParsableArguments {
   }
 
   /// The room for columns on a page that is empty around them.
-  func filled(padding: Double, isRightToLeft: Bool) throws(ValidationError) -> FlowPage? {
+  func filled(
+    padding: Double, isRightToLeft: Bool = false, writingMode: WritingMode = .horizontal
+  ) throws(ValidationError) -> FlowPage? {
     guard let size = page?.size else { return nil }
     let area = Rect(
       x: padding, y: padding, width: size.width - 2 * padding, height: size.height - 2 * padding)
     let (count, gap) = (columns ?? 1, columnGap ?? 18)
-    guard area.height > 0, area.width > gap * Double(count - 1) else {
+    guard min(area.width, area.height) > 0, area.size.turned(writingMode).width > gap * Double(count - 1) else {
       throw ValidationError("--page: \(size.width.shown) × \(size.height.shown) points leave no room for the text.")
     }
     return FlowPage(
-      columns: count, in: area, gap: gap, isRightToLeft: isRightToLeft, isBalanced: balanceColumns)
+      columns: count, in: area, gap: gap, isRightToLeft: isRightToLeft, isBalanced: balanceColumns,
+      writingMode: writingMode)
   }
 
   /// The text as a block whose paragraphs have the widows and orphans that are asked for.

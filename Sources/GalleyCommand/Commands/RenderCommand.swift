@@ -88,7 +88,7 @@ struct RenderCommand: FileWriter {
     try pages.refuse(
       (width == nil ? [] : ["--width"]) + (around.isEmpty ? [] : ["--around"]) + (guides ? ["--guides"] : [])
         + (colors.crop == .ink ? ["--crop"] : []) + limits.options.flags)
-    _ = try pages.filled(padding: margin, isRightToLeft: false)
+    _ = try pages.filled(padding: margin)
     if width == nil, !around.isEmpty { throw ValidationError("--around needs --width.") }
     _ = try obstacles()
     try check(width, liesIn: 0 ... .infinity, "--width")
@@ -149,7 +149,8 @@ struct RenderCommand: FileWriter {
   private func pages(of paragraph: PreparedParagraph) throws -> [FilledPage] {
     var first = LineTypesetter(paragraph)
     let isRightToLeft = first.nextLine(width: 0)?.isRightToLeft ?? false
-    guard let page = try pages.filled(padding: margin, isRightToLeft: isRightToLeft) else { return [] }
+    let page = try pages.filled(padding: margin, isRightToLeft: isRightToLeft, writingMode: paragraph.writingMode)
+    guard let page else { return [] }
     do {
       return try TextFlow([pages.block(paragraph)]).pages(then: [page])
     } catch {

@@ -15,7 +15,7 @@ struct DocumentLabelText {
   static let labelOptionNames = optionNames.union(["minimumScaleFactor"])
 
   /// The options that a text has which flows through views.
-  static let flowOptionNames = optionNames.union(["initialLetter"])
+  static let flowOptionNames = optionNames.union(TextOptions.names(in: .page))
 
   private let markup: String?
   private let options: JSONObject?

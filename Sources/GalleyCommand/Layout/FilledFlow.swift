@@ -9,8 +9,8 @@ struct FilledFlow {
     let name: String
     /// The number of the column, in a view with several.
     let column: Int?
-    /// The view's top left corner on the page.
-    let corner: Point
+    /// The view's place on the page.
+    let area: Rect
   }
 
   /// The number of the flow in the document.
@@ -75,10 +75,11 @@ struct FilledFlow {
     if !boxes.isEmpty {
       writer.array("boxes") { writer in
         for box in boxes {
+          let frame = box.frame.turned(in: place.area, flow.writingMode)
           writer.object { writer in
             writer.member("block", box.block)
-            writer.member("y", box.frame.minY - place.corner.y)
-            writer.member("height", box.frame.height)
+            writer.member("y", frame.minY)
+            writer.member("height", frame.height)
           }
         }
       }
@@ -91,7 +92,7 @@ struct FilledFlow {
 
   private func writeLines(of fragment: FlowFragment, _ place: Place, to writer: inout JSONWriter) {
     guard let layout = fragment.layout else { return }
-    let (block, corner) = (flow.blocks[fragment.block], fragment.layoutCorner)
+    let block = flow.blocks[fragment.block]
     var text = block.paragraph?.text
     if let note = fragment.kind.note { text = block.notes[note].paragraph.text }
     var offsets = UTF16Offsets(text ?? "")
@@ -100,7 +101,7 @@ struct FilledFlow {
       let start = offsets.utf16(fromUTF8: line.utf8Range.lowerBound)
       let placed = PlacedLine(
         line: line, range: start..<offsets.utf16(fromUTF8: line.utf8Range.upperBound),
-        corner: Point(x: corner.x - place.corner.x, y: corner.y - place.corner.y))
+        corner: fragment.linesCorner(in: place.area))
       writer.object { writer in
         writer.member("block", fragment.block)
         if let note = fragment.kind.note { writer.member("note", note) }

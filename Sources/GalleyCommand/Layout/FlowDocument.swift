@@ -174,19 +174,20 @@ struct FlowDocument {
       let frame = container.item.frame(in: root)
       let page = FlowPage(
         columns: container.columns, in: frame, gap: container.gap,
-        isRightToLeft: root.effectiveDirection == .rightToLeft)
+        isRightToLeft: root.effectiveDirection == .rightToLeft && !flow.writingMode.isVertical,
+        writingMode: flow.writingMode)
       for (number, column) in page.containers.enumerated() {
         let around = obstacles.filter { $0.intersects(column.frame) }.map {
           $0.offsetBy(dx: -column.frame.minX, dy: -column.frame.minY)
         }
         do throws(TextError) {
-          columns.append(try FlowContainer(column.frame, around: around))
+          columns.append(try FlowContainer(column.frame, around: around, flow.writingMode))
         } catch {
           throw RecordError("flow \(index): \(error.message)")
         }
         places.append(
           FilledFlow.Place(
-            name: container.name, column: container.columns > 1 ? number : nil, corner: frame.origin))
+            name: container.name, column: container.columns > 1 ? number : nil, area: frame))
       }
     }
     do throws(FlowError) {

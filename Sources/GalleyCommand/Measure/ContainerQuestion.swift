@@ -87,7 +87,8 @@ struct ContainerQuestion {
     var block = block
     block.content = .text(paragraph)
     do throws(FlowError) {
-      return try TextFlow([block]).page(page.page(containers), forces: page.forces)
+      let flow = try TextFlow([block])
+      return try flow.page(page.page(containers).turned(flow.writingMode), forces: page.forces)
     } catch {
       throw RecordError(error.code == .invalidBlock ? error.message : error.description)
     }
@@ -115,7 +116,7 @@ extension FilledContainer {
           for index in fragment.lines {
             let line = layout.lines[index]
             let range = offsets.utf16(ofLines: line.utf8Range)
-            writer.object { PlacedLine(line: line, range: range, corner: fragment.layoutCorner).write(to: &$0) }
+            writer.object { PlacedLine(line: line, range: range, corner: fragment.linesCorner(in: frame)).write(to: &$0) }
           }
         }
       }

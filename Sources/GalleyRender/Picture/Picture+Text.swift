@@ -39,15 +39,7 @@ extension Picture {
     style: UserInterfaceStyle = .light, role: TextRole = .paragraph
   ) {
     let lines = lines.clamped(to: layout.lines.startIndex..<layout.lines.endIndex)
-    guard let first = lines.first, let last = lines.last else { return }
-    let top = layout.lines[first].minY
-    let bottom = layout.lines[last].minY + layout.lines[last].metrics.height
-    // Where the lines' corner stands in the layout, on the page.
-    let corner = layout.pageRect(Rect(x: 0, y: top, width: 0, height: bottom - top))
-    let isVertical = layout.writingMode.isVertical
-    let start = Point(
-      x: origin.x - (isVertical ? corner.minX : 0), y: origin.y - (isVertical ? 0 : corner.minY))
-    draw(layout, lines, at: start, color, style, role)
+    if !lines.isEmpty { draw(layout, lines, at: layout.corner(of: lines, at: origin), color, style, role) }
   }
 
   /// Draws a fragment of a line.

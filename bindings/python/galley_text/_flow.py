@@ -107,7 +107,7 @@ ContainerLike = Union[Container, Tuple[float, float, float, float], Tuple[float,
 class FilledContainer(NamedTuple):
     """What became of a container."""
 
-    #: The height that was filled: of balanced columns less than their own.
+    #: The height that was filled: of balanced columns less than their own; of vertical lines the width.
     height: float
     #: The block and the character with which the text goes on below; None where no line is left.
     next: Optional[Tuple[int, int]]
@@ -137,7 +137,7 @@ class Fragment(NamedTuple):
     end: int
     text: str
     frame: Rect
-    #: The lines; ``x`` and ``baseline`` are on the page.
+    #: The lines; ``x`` and ``baseline`` are on the page, of vertical lines along and across them from their container's corner.
     lines: List[Line]
     #: The first of the lines in the layout of :meth:`Page.layout`, whose top left corner stands at ``origin`` on the page.
     layout_line: int
