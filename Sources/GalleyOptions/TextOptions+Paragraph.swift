@@ -60,7 +60,7 @@ extension TextOptions {
     .custom(
       "listMarker", .paragraph, .form(#""1." or ["(a)", 3, "start", 8]"#), schema: .listMarker, css: "list-style-type",
       uiKit: "NSParagraphStyle.textLists",
-      "A marker before each paragraph. Its 1, a, A, i or I counts, from the number given."
+      "A marker before each paragraph. Its 1, a, A, i, I or {cjk-decimal} counts, from the number given."
     ) { (options, settings) throws(RecordError) in
       if let marker: ListMarker = try options.parts("listMarker") { settings.paragraphStyle.listMarker = marker }
     },

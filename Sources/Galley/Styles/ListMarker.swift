@@ -14,7 +14,7 @@ public struct ListMarker: Hashable, Sendable {
   /// The marker of an item, as it is written: `•`, `–`, or one with a counter, `1.`, `(a)`, `A`, `i)`, `I.`.
   ///
   /// The first `1`, `a`, `A`, `i` or `I` that has no letter or digit beside it stands for the counter: in digits, in letters
-  /// or in Roman numbers.
+  /// or in Roman numbers. A name of CSS in braces stands for a counter of that ``CounterStyle``: `{hebrew}.`.
   public var pattern: String
   /// The number of the first paragraph; the next ones with the same marker go on from it.
   public var start: Int
@@ -34,7 +34,7 @@ public struct ListMarker: Hashable, Sendable {
   /// A marker as it is written.
   ///
   /// - Parameters:
-  ///   - pattern: The marker, with `1`, `a`, `A`, `i` or `I` for a counter.
+  ///   - pattern: The marker, with `1`, `a`, `A`, `i`, `I` or a name in braces for a counter.
   ///   - start: The number of the first paragraph.
   ///   - alignment: The edge that is aligned.
   ///   - gap: Points between the marker and the text.
@@ -50,55 +50,33 @@ public struct ListMarker: Hashable, Sendable {
 
   /// Returns the marker of an item.
   ///
-  /// - Parameter number: The item's number. Letters and Roman numbers have none below 1, nor Roman ones above 3999: those are
-  ///   in digits.
+  /// - Parameter number: The item's number. One that the counter's style has no signs for is in digits.
   public func text(number: Int) -> String {
+    if let start = pattern.firstIndex(of: "{"), let end = pattern[start...].firstIndex(of: "}"),
+      let style = CounterStyle(String(pattern[start..<end].dropFirst()))
+    {
+      return String(pattern[..<start]) + style.text(number) + String(pattern[end...].dropFirst())
+    }
     let characters = Array(pattern)
     for (index, character) in characters.enumerated() {
       let isAlone =
         (index == 0 || !characters[index - 1].isLetterOrDigit)
         && (index + 1 == characters.count || !characters[index + 1].isLetterOrDigit)
-      guard isAlone, let counter = Self.counter(character, number) else { continue }
-      return String(characters[..<index]) + counter + String(characters[(index + 1)...])
+      guard isAlone, let style = Self.style(character) else { continue }
+      return String(characters[..<index]) + style.text(number) + String(characters[(index + 1)...])
     }
     return pattern
   }
 
-  private static func counter(_ kind: Character, _ number: Int) -> String? {
-    switch kind {
-    case "1": String(number)
-    case "a": letters(number)
-    case "A": letters(number).uppercased()
-    case "i": roman(number)
-    case "I": roman(number).uppercased()
+  /// The style of a counter that a character stands for; `nil` for none.
+  private static func style(_ character: Character) -> CounterStyle? {
+    switch character {
+    case "1": CounterStyle("decimal")
+    case "a": CounterStyle("lower-alpha")
+    case "A": CounterStyle("upper-alpha")
+    case "i": CounterStyle("lower-roman")
+    case "I": CounterStyle("upper-roman")
     default: nil
-    }
-  }
-
-  /// a, b … z, aa, ab …
-  private static func letters(_ number: Int) -> String {
-    guard number >= 1 else { return String(number) }
-    var (rest, text) = (number, "")
-    while rest > 0 {
-      rest -= 1
-      text = String(UnicodeScalar(UInt8(97 + rest % 26))) + text
-      rest /= 26
-    }
-    return text
-  }
-
-  private static func roman(_ number: Int) -> String {
-    guard (1...3999).contains(number) else { return String(number) }
-    let parts = [
-      (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
-      (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
-    ]
-    var rest = number
-    return parts.reduce(into: "") { text, part in
-      while rest >= part.0 {
-        text += part.1
-        rest -= part.0
-      }
     }
   }
 
