@@ -134,7 +134,7 @@ struct BlockLines: Sendable {
     }
   }
 
-  private func line(_ index: Int) -> LineFragment? {
+  func line(_ index: Int) -> LineFragment? {
     switch content {
     case .box: nil
     case .laidOut(let lines): lines.layout.lines[lines.first + index]

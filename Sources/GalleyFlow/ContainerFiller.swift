@@ -21,6 +21,8 @@ struct ContainerFiller {
   let height: Double
   /// True if a line that has no room is taken where nothing else is.
   let forces: Bool
+  /// True if no container of the page follows.
+  let endsPage: Bool
   /// The height of the highest container to come, in points: an initial letter that has room in none sticks out.
   let heightAhead: Double
   /// How many lines may stand in the container, if what has no room is cut off; `nil` if it is left to other containers.
@@ -40,13 +42,14 @@ struct ContainerFiller {
   private(set) var endsPoorly = false
 
   init(
-    _ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool, heightAhead: Double,
+    _ flow: TextFlow, _ container: FlowContainer, height: Double, forces: Bool, endsPage: Bool, heightAhead: Double,
     linesLeft: Int? = nil
   ) {
     self.flow = flow
     self.container = container
     self.height = height
     self.forces = forces
+    self.endsPage = endsPage
     self.heightAhead = heightAhead
     self.linesLeft = linesLeft
     notes = NoteArea(gap: flow.spaceAboveNotes)
@@ -287,9 +290,10 @@ struct ContainerFiller {
     }
     let ended = placed[best.placed]
     endsPoorly = best.appeal != .perfect
-    if best.appeal <= .forbidden {
-      if best.line > 0 { brokenBlock = ended.block } else { partsKeptBlocks = true }
+    if best.line > 0, best.appeal <= .forbidden || hasFewLines(ended, best.line, orphansDecide: false) {
+      brokenBlock = ended.block
     }
+    if best.line == 0, best.appeal <= .forbidden { partsKeptBlocks = true }
     notes.forget(from: best.placed, line: best.line)
     placed.removeSubrange((best.line > 0 ? best.placed + 1 : best.placed)...)
     if best.line > 0 { placed[best.placed].taken = best.line }
@@ -298,7 +302,7 @@ struct ContainerFiller {
 
   /// The appeal of a break, from least to most.
   private enum Appeal: Comparable {
-    case leastOfAll, forbidden, tooFewLines, perfect
+    case leastOfAll, forbidden, poor, perfect
   }
 
   /// The appeal of a break before a line of a block that is placed.
@@ -308,22 +312,31 @@ struct ContainerFiller {
       let before = flow.blocks[placed[number].block - 1]
       return before.breakAfter == .avoid || block.breakBefore == .avoid ? .forbidden : .perfect
     }
-    let hasFewLines = hasFewLines(placed[number], line, orphans: block.orphans, widows: block.widows)
-    if block.keepsTogether { return hasFewLines ? .leastOfAll : .forbidden }
-    return hasFewLines ? .tooFewLines : .perfect
+    let isPoor = hasFewLines(placed[number], line, orphansDecide: true) || hasUnwantedHyphen(placed[number], line)
+    if block.keepsTogether { return isPoor ? .leastOfAll : .forbidden }
+    return isPoor ? .poor : .perfect
+  }
+
+  /// Tells whether a break before a line comes after a hyphen that the paragraph does not want there.
+  private func hasUnwantedHyphen(_ placed: Placed, _ line: Int) -> Bool {
+    guard let before = placed.lines.line(line - 1), before.endsWithHyphen, let text = flow.blocks[placed.block].paragraph
+    else { return false }
+    let limit = text.hyphenateLimitLast(at: before.utf8Range.lowerBound)
+    return limit == .always || limit == .column || limit == .page && endsPage
   }
 
   /// Tells whether a break before a line leaves fewer lines of a paragraph on one side than it should.
-  private func hasFewLines(_ placed: Placed, _ line: Int, orphans: Int, widows: Int) -> Bool {
-    let lines = placed.lines
+  ///
+  /// - Parameter orphansDecide: Whether a break just behind the orphans leaves enough, whatever is after it, as in browsers.
+  private func hasFewLines(_ placed: Placed, _ line: Int, orphansDecide: Bool) -> Bool {
+    let (lines, orphans, widows) = (placed.lines, flow.blocks[placed.block].orphans, flow.blocks[placed.block].widows)
     if lines.endsParagraph(line - 1) { return false }
     var above = 1
     while above < orphans, line - above > 0, !lines.endsParagraph(line - above - 1) { above += 1 }
     guard above >= orphans else { return true }
     // Lines between two breaks are widows of the first and orphans of the second.
     if placed.followsBreak, placed.taken < widows, !(0..<line).contains(where: lines.endsParagraph) { return true }
-    // Where both cannot be had, orphans decide.
-    if line == above || lines.endsParagraph(line - above - 1) { return false }
+    if orphansDecide, line == above || lines.endsParagraph(line - above - 1) { return false }
     var below = 0
     while below < widows, line + below < lines.count {
       below += 1

@@ -34,7 +34,8 @@ extension TextFlow {
         continue
       }
       var filler = ContainerFiller(
-        self, container, height: height, forces: index == forcing, heightAhead: ahead, linesLeft: linesLeft)
+        self, container, height: height, forces: index == forcing, endsPage: index == containers.count - 1,
+        heightAhead: ahead, linesLeft: linesLeft)
       next = try filler.fill(from: start, &cache)
       filled.append(filler.filled)
       linesLeft = linesLeft.map { $0 - filler.lineCount }
@@ -83,7 +84,7 @@ extension TextFlow {
     while let start = next, runs.count < containers.count {
       var endless = containers[0]
       endless.frame.size.height = .infinity
-      var filler = ContainerFiller(self, endless, height: .infinity, forces: false, heightAhead: 0)
+      var filler = ContainerFiller(self, endless, height: .infinity, forces: false, endsPage: false, heightAhead: 0)
       next = try filler.fill(from: start, &cache)
       runs.append((filler.contentHeight, 1))
       least = max(least, filler.tallestPart)

@@ -72,6 +72,8 @@ export interface LineOptions {
   hyphenateLimitChars?: readonly (number | null)[];
   /** Most automatic hyphens in a row: 3 by default, unlimited with browsers' rules or 0. */
   hyphenateLimitLines?: number;
+  /** Lines without automatic hyphens: the last of each page, or column too, or the last full one of each paragraph as well. */
+  hyphenateLimitLast?: "none" | "page" | "column" | "always";
   /** Wraps the text, or leaves each paragraph on one line. */
   textWrap?: "wrap" | "noWrap" | "no-wrap" | "nowrap";
   /** Another name of `textWrap`. */
@@ -114,7 +116,7 @@ export interface LineOptions {
   tailIndent?: number;
   /** Indent of the text's first line, added to the others. */
   textIndent?: number | readonly [number, ("hanging" | "eachLine")?, ("hanging" | "eachLine")?];
-  /** A marker before each paragraph. Its 1, a, A, i or I counts, from the number given. */
+  /** A marker before each paragraph. Its 1, a, A, i, I or {cjk-decimal} counts, from the number given. */
   listMarker?: string | readonly [string, number?, ("end" | "start")?, number?];
   /** Positions of tabs, each with its alignment, the characters that end its column, and its leader. */
   tabStops?: readonly (readonly [number, ("left" | "right" | "center" | "decimal")?, string?, string?])[];

@@ -31,6 +31,7 @@ export const OPTIONS = {
   hyphenationFactor: {"groups": ["breaking"]},
   hyphenateLimitChars: {"groups": ["breaking"]},
   hyphenateLimitLines: {"groups": ["breaking"]},
+  hyphenateLimitLast: {"groups": ["breaking"], "choice": {"none": "none", "page": "page", "column": "column", "always": "always"}},
   textWrap: {"groups": ["breaking"], "choice": {"wrap": "wrap", "noWrap": "noWrap", "no-wrap": "noWrap", "nowrap": "noWrap"}},
   overflowWrap: {"groups": ["breaking"], "choice": {"breakWord": "breakWord", "anywhere": "anywhere", "normal": "normal", "break-word": "breakWord"}},
   lineBreaking: {"groups": ["breaking"], "choice": {"greedy": "greedy", "optimal": "optimal", "pretty": "pretty", "balanced": "balanced", "auto": "greedy", "balance": "balanced"}},

@@ -12,6 +12,8 @@ public struct LineFragment: Sendable {
   public let baseline: Double
   /// True if the line ends with a line terminator or with the text.
   public var isParagraphEnd: Bool { extent.isHard }
+  /// True if the line ends with a shown hyphen that is no character of the text, but maybe a soft hyphen.
+  package var endsWithHyphen: Bool { extent.hyphen > 0 }
   /// UTF-8 offsets of ``range``.
   public var utf8Range: Range<Int> { extent.start.offset..<extent.end }
   let extent: LineExtent

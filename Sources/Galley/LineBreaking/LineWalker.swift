@@ -167,7 +167,9 @@ struct LineWalker: Sendable {
   func allowsHyphen(atRow row: Int, available: Int64) -> Bool {
     guard unsafe breaks.flags[row].contains(.automatic) else { return true }
     let style = storage.source.paragraphStyle(at: start.offset)
-    let isTooMany = start.hyphenCount >= style.hyphenLimit ?? .max
+    let isTooMany =
+      start.hyphenCount >= style.hyphenLimit ?? .max
+      || style.hyphenateLimitLast == .always && isLastFullLine(endingAtRow: row, available: available)
     guard isTooMany || style.hyphenationFactor < 1 else { return true }
     var whole = row - 1
     while whole >= start.row, unsafe breaks.flags[whole].contains(.automatic) { whole -= 1 }
@@ -175,6 +177,14 @@ struct LineWalker: Sendable {
     guard whole >= start.row else { return true }
     if isTooMany { return false }
     return Double(storage.lineWidth(from: start, toRow: whole)) < style.hyphenationFactor * Double(available)
+  }
+
+  /// Tells whether the rest of the paragraph after a row fits on one line.
+  private func isLastFullLine(endingAtRow row: Int, available: Int64) -> Bool {
+    var following = start
+    following.isParagraphStart = false
+    let indents = storage.source.inset(of: start).head &- storage.source.inset(of: following).head
+    return unsafe breaks.endX[Int(breaks.hard[start.hard])] &- breaks.nextX[row] <= available &+ indents
   }
 
   // MARK: Tabs

@@ -104,6 +104,7 @@ struct OptimalPlan {
       isJustified: style.alignment == .justified, shrinks: style.alignment == .justified,
       hyphensBefore: hyphens ?? start.hyphenCount,
       hyphenLimit: style.hyphenLimit.map { min($0, OptimalRequest.greatestHyphenLimit) },
+      avoidsLastHyphen: style.hyphenateLimitLast == .always,
       hyphenationFactor: storage.table.hasAutomaticHyphens ? style.hyphenationFactor : 1)
   }
 

@@ -188,6 +188,9 @@
     return sum * sum
   }
 
+  /// A penalty that outweighs all lines of a paragraph.
+  private static var lastHyphenPenalty: Double { 1e9 }
+
   /// The cheapest way to the start of the paragraph's last line; `nil` where no line fits.
   private func lastLine(_ end: LineEnd) -> UInt32? {
     var least = Double.infinity
@@ -207,7 +210,10 @@
     let width = widths.width(from: node, end: end.x)
     guard width <= available else { return nil }
     let isShort = isOnePart(from: Int(node.row), to: end.row) || Double(width) < weights.runtWidth * Double(available)
-    let penalty = weights.linePenalty + (index != first && isShort ? weights.runtPenalty : 0)
+    var penalty = weights.linePenalty + (index != first && isShort ? weights.runtPenalty : 0)
+    if request.avoidsLastHyphen, index != first, unsafe storage.table.breaks.flags[Int(node.row) - 1].contains(.automatic) {
+      penalty += Self.lastHyphenPenalty
+    }
     return penalty * penalty
   }
 

@@ -25,6 +25,8 @@ struct OptimalRequest {
   let hyphensBefore: Int
   /// How many lines in a row may end with hyphens; `nil` for any number.
   let hyphenLimit: Int?
+  /// True if the last full line has no hyphen of the patterns unless nothing else is possible.
+  let avoidsLastHyphen: Bool
   /// A line may end with a hyphen of the patterns if it would fill less than this part of its room without.
   let hyphenationFactor: Double
   /// Which lines are taken at all.

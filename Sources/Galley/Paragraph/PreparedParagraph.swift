@@ -49,6 +49,11 @@ public struct PreparedParagraph: Sendable {
   /// The direction in which its lines run.
   public var writingMode: WritingMode { storage.source.writingMode }
 
+  /// The lines without hyphens in the paragraph at a UTF-8 offset.
+  package func hyphenateLimitLast(at offset: Int) -> ParagraphStyle.HyphenateLimitLast {
+    storage.source.paragraphStyle(at: offset).hyphenateLimitLast
+  }
+
   /// The text that was prepared.
   public var text: String { storage.source.text }
 

@@ -132,11 +132,26 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// (``TextWrap/optimal``, ``TextWrap/pretty``) count all that are shown, and take a limit above 16 for 16. The
   /// limit gives way where a word would have to be cut without a hyphen.
   public var hyphenateLimitLines: Int?
+  /// The lines before an end that have no hyphen of the patterns (CSS Text 4, `hyphenate-limit-last`).
+  public var hyphenateLimitLast = HyphenateLimitLast.none
   /// How short words and their parts may be that the patterns divide.
   public var hyphenationLimits = HyphenationLimits()
 
   /// The style of a plain paragraph.
   public init() {}
+
+  /// The lines that are kept free of hyphens of the patterns (CSS Text 4, `hyphenate-limit-last`). The rule gives way where a
+  /// line would be empty without a hyphen.
+  public enum HyphenateLimitLast: String, Hashable, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// The last line of a page, in a flow.
+    case page
+    /// The last line of a column or page, in a flow.
+    case column
+    /// The last full line of each paragraph, and that of a column or page.
+    case always
+  }
 
   /// The places inside words where lines may end, with a visible hyphen (CSS Text 4, `hyphens`).
   public enum Hyphenation: String, Hashable, Sendable, CaseIterable {

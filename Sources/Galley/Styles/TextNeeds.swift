@@ -165,6 +165,7 @@ extension TextNeeds {
     // These matter to hyphens of patterns.
     name(&rest.hyphenationFactor, plain.hyphenationFactor, [])
     name(&rest.hyphenateLimitLines, plain.hyphenateLimitLines, [])
+    name(&rest.hyphenateLimitLast, plain.hyphenateLimitLast, [])
     name(&rest.hyphenationLimits, plain.hyphenationLimits, [])
     if rest != plain { self = .everything }
   }

@@ -43,6 +43,7 @@ extension CodableParts {
   }
 }
 
+extension ParagraphStyle.HyphenateLimitLast: Codable {}
 extension ListMarker.Alignment: Codable {}
 extension TextFit.Target: Codable {}
 extension FontSizeAdjust.Metric: Codable {}

@@ -76,6 +76,7 @@ extension ParagraphStyle: FieldCoded {
       $0.add("hyphenationFactor", \.hyphenationFactor)
       $0.add(
         "hyphenateLimitLines", \.hyphenateLimitLines, { $0.map(CodedHyphenLimit.init) }, { .some($0?.limit) })
+      $0.add("hyphenateLimitLast", \.hyphenateLimitLast)
       $0.add("hyphenateLimitChars", \.hyphenationLimits)
     }
   }

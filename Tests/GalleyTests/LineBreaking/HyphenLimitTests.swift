@@ -70,6 +70,34 @@ internal import Testing
     #expect(free > 3, "no text of seed \(seed) would have more hyphens")
   }
 
+  /// The last full line of a paragraph has no hyphen unless its first word is divided.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func lastFullLinesHaveNoHyphen(seed: UInt64) throws {
+    var (random, changed) = (SplitMix64(seed: seed), 0)
+    for _ in 0..<8 {
+      let item = try Case(&random)
+      let words = item.text.split(separator: " ").prefix(12)
+      let indent = [0.0, 12].randomElement(using: &random) ?? 0
+      let width = item.width + 12
+      func layouts(_ limit: ParagraphStyle.HyphenateLimitLast) throws -> [TextLayout] {
+        var style = item.paragraphStyle
+        (style.hyphenateLimitLast, style.firstLineHeadIndent) = (limit, indent)
+        return try (4...words.count).map { count in
+          try PreparedParagraph(words[..<count].joined(separator: " "), style: item.style, paragraphStyle: style)
+            .layout(width: width)
+        }
+      }
+      let (free, kept) = (try layouts(.none), try layouts(.always))
+      changed += zip(free, kept).filter { $0.lines.map(\.utf8Range) != $1.lines.map(\.utf8Range) }.count
+      for layout in kept where layout.lines.count > 1 {
+        let line = layout.lines[layout.lines.count - 2]
+        let hyphenates = layout.glyphFragments(ofLine: layout.lines.count - 2).contains { $0.range.isEmpty }
+        #expect(!hyphenates || !layout.text[line.range].contains(" "), "seed \(seed), \(item.paragraphStyle.textWrap): \(layout.text)")
+      }
+    }
+    #expect(changed > 0, "no text of seed \(seed) would have one")
+  }
+
   /// Browsers have no limit, and soft hyphens are their authors' own.
   @Test(arguments: 0..<6 as Range<UInt64>)
   func otherTextsHaveNoLimit(seed: UInt64) throws {

@@ -227,6 +227,7 @@ struct OptionCase: CustomStringConvertible {
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
     style.hyphenationLimits.word = sometimes(nil, [7], using: &random)
     style.hyphenateLimitLines = sometimes(nil, [1, 2, ParagraphStyle.noLimit], using: &random)
+    style.hyphenateLimitLast = sometimes(.none, [.always], using: &random)
     style.textAlignLast = sometimes(nil, TextAlignment.allCases, using: &random)
     style.justifiesCharacters = sometimes(false, [true], using: &random)
     style.tabSize = sometimes(nil, [4, 0, 2.5], using: &random)

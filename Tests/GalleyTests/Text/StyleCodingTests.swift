@@ -56,6 +56,7 @@ internal import Testing
     style.lineBreakStrategy = .standard
     style.lineBreakOptions = LineBreakOptions(language: "ja", hangulWordPriority: true)
     style.hyphenateLimitLines = 0
+    style.hyphenateLimitLast = .column
     style.hyphenationLimits = HyphenationLimits(word: 6, before: 2, after: 3)
     #expect(try Self.roundTrip(style) == style)
     for limit in [nil, 0, 7, ParagraphStyle.noLimit] {

@@ -32,6 +32,7 @@ internal import Testing
     "lineBreakOptions": { $0.lineBreakOptions.wordBreak = .breakAll },
     "lineBreakStrategy": { $0.lineBreakStrategy = .pushOut }, "hyphenation": { $0.hyphenation = .automatic },
     "hyphenationFactor": { $0.hyphenationFactor = 0.5 }, "hyphenateLimitLines": { $0.hyphenateLimitLines = 1 },
+    "hyphenateLimitLast": { $0.hyphenateLimitLast = .always },
     "hyphenationLimits": { $0.hyphenationLimits = HyphenationLimits(word: 9) },
   ]
 

@@ -51,11 +51,11 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "hyphenation_factor": Option("hyphenationFactor", "number"),
         "hyphenate_limit_chars": Option("hyphenateLimitChars", "form"),
         "hyphenate_limit_lines": Option("hyphenateLimitLines", "count"),
+        "hyphenate_limit_last": Option("hyphenateLimitLast", "choice", ("none", "page", "column", "always")),
         "text_wrap": Option("textWrap", "choice", ("wrap", "noWrap")),
         "overflow_wrap": Option("overflowWrap", "choice", ("breakWord", "anywhere", "normal")),
         "line_breaking": Option("lineBreaking", "choice", ("greedy", "optimal", "pretty", "balanced")),
         "optimal_weights": Option("optimalWeights", "form"),
-        "looseness": Option("looseness", "form"),
         "white_space": Option("whiteSpace", "choice", ("preserve", "collapse", "preserveBreaks", "breakSpaces")),
         "text_transform": Option("textTransform", "list", ("uppercase", "lowercase", "capitalize", "fullWidth",
             "fullSizeKana")),
@@ -145,9 +145,6 @@ class LabelTextOptions(TypedDict, total=False):
     font: Union[FontLike, Iterable[FontLike]]
     size: float
     weight: float
-    family: str
-    slant: Literal["upright", "italic", "oblique"]
-    system_fonts: bool
     variations: Mapping[str, float]
     language: str
     tracking: float
@@ -183,12 +180,12 @@ class LabelTextOptions(TypedDict, total=False):
     hyphenation_factor: float
     hyphenate_limit_chars: Sequence[Optional[int]]
     hyphenate_limit_lines: int
+    hyphenate_limit_last: Literal["none", "page", "column", "always"]
     text_wrap: Literal["wrap", "noWrap", "no_wrap"]
     overflow_wrap: Literal["breakWord", "anywhere", "normal", "break_word"]
     line_breaking: Literal["greedy", "optimal", "pretty", "balanced"]
     text_wrap_style: Literal["greedy", "optimal", "pretty", "balanced"]
     optimal_weights: Mapping[str, float]
-    looseness: Any
     white_space: Literal["preserve", "collapse", "preserveBreaks", "breakSpaces", "preserve_breaks", "break_spaces"]
     text_transform: Iterable[Literal[
         "uppercase", "lowercase", "capitalize", "fullWidth", "fullSizeKana",
@@ -291,11 +288,9 @@ BreakMode = Literal[
 HELP = """
     How characters look: ``font`` (the fonts: a file, bytes, ``"embedded:Inter-roman.var.ttf"``, a list in order of
     preference, or ``Fonts``; without it the embedded ones, which in a list are ``"embedded:*"``), ``size`` (points in
-    one em; 17), ``weight`` (1 to 1000), ``family`` (a family of the embedded fonts or, with ``system_fonts``, of the
-    machine, before the other fonts), ``slant`` (``"italic"``, ``"oblique"``), ``system_fonts`` (whether the machine's
-    fonts are used, too), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``), ``language`` (a
-    tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``, ``"rtl"``),
-    ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
+    one em; 17), ``weight`` (1 to 1000), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``),
+    ``language`` (a tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``,
+    ``"rtl"``), ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
     ``font_features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures``, ``baseline_offset``,
     ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``), ``hyphenate_character``, ``font_size_adjust``,
     ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``, ``"unicode"``), ``text_decoration_line``
@@ -311,11 +306,12 @@ HELP = """
     ``"loose"``, ``"normal"``, ``"strict"``, ``"anywhere"``), ``word_break`` (``"normal"``, ``"breakAll"``,
     ``"keepAll"``, ``"autoPhrase"``), ``line_break_strategy`` (``"pushOut"``, ``"hangulWordPriority"``,
     ``"standard"``), ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``), ``hyphenation_factor``,
-    ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``overflow_wrap``
-    (``"breakWord"``, ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``,
-    ``"optimal"``, ``"pretty"``, ``"balanced"``), ``optimal_weights``, ``looseness``, ``white_space`` (``"preserve"``,
-    ``"collapse"``, ``"preserveBreaks"``, ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``,
-    ``"capitalize"``, ``"fullWidth"``, ``"fullSizeKana"``).
+    ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``hyphenate_limit_last`` (``"none"``, ``"page"``,
+    ``"column"``, ``"always"``), ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``overflow_wrap`` (``"breakWord"``,
+    ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``, ``"optimal"``, ``"pretty"``,
+    ``"balanced"``), ``optimal_weights``, ``white_space`` (``"preserve"``, ``"collapse"``, ``"preserveBreaks"``,
+    ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``, ``"capitalize"``, ``"fullWidth"``,
+    ``"fullSizeKana"``).
 
     How they stand: ``alignment`` (``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),
     ``text_align_last`` (``"auto"``, ``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),
