@@ -13,7 +13,7 @@ struct PDFMetadata {
     // More than the longest title.
     let start = first.drop(while: \.isWhitespace).prefix(200)
     let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.isEmpty ? "Untitled" : words.count > 120 ? words.prefix(119) + "…" : words
+    return words.isEmpty ? "Untitled" : words.count > 60 ? words.prefix(59) + "…" : words
   }
 
   /// Writes the catalog and the objects that it names, and ends the file.
