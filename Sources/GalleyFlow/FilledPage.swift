@@ -6,6 +6,8 @@ public struct FilledPage: Equatable, Sendable {
   public let containers: [FilledContainer]
   /// Where the next page begins; `nil` where all text has its place.
   public let next: FlowPoint?
+  /// Blocks beside the containers that were made for this page: ``TextFlow/adding(to:in:first:_:)``.
+  public internal(set) var running: [FlowFragment] = []
 
   /// True if no container took anything.
   public var isEmpty: Bool { containers.allSatisfy { $0.fragments.isEmpty && $0.notes.isEmpty } }
@@ -26,7 +28,8 @@ public struct FilledContainer: Equatable, Sendable {
   public internal(set) var isPassedOver = false
   /// True if a line sticks out, which has room in no container, or an initial letter.
   public internal(set) var overflows = false
-  /// The index of the block that the container's end divides although it asked to stay whole.
+  /// The index of the block that the container's end divides although it asked to stay whole, or with fewer lines on one
+  /// side than its orphans or widows.
   public internal(set) var brokenBlock: Int?
   /// True if the container ends between two blocks that asked to stay together.
   public internal(set) var partsKeptBlocks = false
@@ -37,13 +40,15 @@ public struct FilledContainer: Equatable, Sendable {
 public struct FlowFragment: Equatable, Sendable {
   /// The role of a fragment in its container; more may be added.
   public struct Kind: Hashable, Sendable {
-    private enum Storage: Hashable { case block, repeatedHead, note(Int) }
+    private enum Storage: Hashable { case block, repeatedHead, running, note(Int) }
     private let storage: Storage
 
     /// A block, or a part of one.
     public static let block = Kind(storage: .block)
     /// A block repeated at the top of the container (``FlowBlock/repeatedHead``).
     public static let repeatedHead = Kind(storage: .repeatedHead)
+    /// A block made for its page, such as a page number; its ``FlowFragment/block`` is the number of the flow's blocks.
+    public static let running = Kind(storage: .running)
     /// A footnote of the block, or a part of one, by its index in ``FlowBlock/notes``.
     public static func note(_ index: Int) -> Kind { Kind(storage: .note(index)) }
 

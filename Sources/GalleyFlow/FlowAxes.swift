@@ -45,7 +45,7 @@ extension FilledContainer {
 }
 
 extension FlowFragment {
-  fileprivate mutating func place(_ axes: LineAxes, at corner: Point) {
+  mutating func place(_ axes: LineAxes, at corner: Point) {
     let lines = Rect(x: origin.x, y: origin.y, width: layout?.pageSize.height ?? frame.width, height: frame.height)
     frame = axes.page(frame).offsetBy(dx: corner.x, dy: corner.y)
     origin = axes.page(lines).offsetBy(dx: corner.x, dy: corner.y).origin

@@ -104,18 +104,23 @@ internal import Testing
     let hidden = flow.rest(after: shown)
     #expect(hidden.map(\.block) == [1])
 
-    let hit = pages.firstIndex { filled in
-      filled.containers.flatMap(\.fragments).contains { part in
-        guard part.block == 1, let text = part.layout?.text, let range = part.range else { return false }
-        return range.contains(text.utf8.index(text.startIndex, offsetBy: 40))
-      }
-    }
-    #expect(hit == 0)
+    let hit = pages.place(of: FlowPoint(block: 1, utf8Offset: 40))
+    #expect(hit?.page == 0 && hit?.line == 0)
 
     let note = try PreparedParagraph("¹ A note.", style: TextStyle(size: 9))
     text.notes = [FlowNote(note, mark: body.firstIndex(of: "¹"))]
     let noted = try TextFlow([heading, text]).page(page)
     #expect(noted.containers.flatMap(\.notes).count == 1)
+
+    heading.sectionLevel = 1
+    let foot = Rect(x: 56, y: 800, width: 483, height: 12)
+    let numbered = try TextFlow([heading, text]).adding(to: pages, in: foot) { page in
+      try PreparedParagraph("\(page.sections.first ?? "") · \(page.number) of \(page.lastNumber)")
+    }
+    #expect(numbered.allSatisfy { $0.running.first?.layout?.text.hasPrefix("Results · ") == true })
+
+    let columns = FlowPage(columns: 2, in: area, gap: 18, writingMode: .verticalRL)
+    #expect(columns.containers.map(\.frame.width) == [483, 483])
   }
 
   @Test func picturesAreDrawn() throws {

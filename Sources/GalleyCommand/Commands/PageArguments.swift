@@ -32,10 +32,29 @@ struct PageArguments: ParsableArguments {
       "The least lines of a paragraph at the start of a page or column, 2 without it.", valueName: "count"))
   var widows: Int?
 
+  @Option(help: ArgumentHelp("A line above the text of each page, with {page}, {pages} or {title}.", valueName: "text"))
+  var header: String?
+
+  @Option(help: ArgumentHelp("A line below the text of each page, with {page}, {pages} or {title}.", valueName: "text"))
+  var footer: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Number the pages in a counter style of CSS, such as decimal or cjk-decimal; at the foot, unless --header or "
+        + "--footer has {page}.", valueName: "style"),
+    transform: { name in
+      guard let style = CounterStyle(name) else {
+        throw ValidationError("“\(name)” is no counter style such as \(CounterStyle.all.map(\.name).prefix(4).joined(separator: ", ")).")
+      }
+      return style
+    })
+  var pageNumber: CounterStyle?
+
   mutating func validate() throws {
     let given: [(String, Double?)] = [
       ("--columns", columns.map(Double.init)), ("--column-gap", columnGap), ("--orphans", orphans.map(Double.init)),
       ("--widows", widows.map(Double.init)), ("--balance-columns", balanceColumns ? 1 : nil),
+      ("--header", header.map { _ in 1 }), ("--footer", footer.map { _ in 1 }), ("--page-number", pageNumber.map { _ in 1 }),
     ]
     if page == nil, let flag = given.first(where: { $0.1 != nil }) {
       throw ValidationError("\(flag.0) needs --page.")
@@ -68,12 +87,55 @@ struct PageArguments: ParsableArguments {
       writingMode: writingMode)
   }
 
+  /// The pages with the head and the foot that are asked for, in the middle of the margins.
+  func numbered(
+    _ pages: [FilledPage], of flow: TextFlow, _ style: TextStyle, title: String?, margin: Double
+  ) throws -> [FilledPage] {
+    guard let size = page?.size else { return pages }
+    var style = style
+    style.size *= 0.8
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.alignment = .center
+    let isNumbered = [header, footer].contains { $0?.parts(at: "{").contains { $0.hasPrefix("page}") } ?? false }
+    var pages = pages
+    for (line, top) in [
+      (header, 0), (pageNumber == nil || isNumbered ? footer : (footer.map { $0 + " " } ?? "") + "{page}", size.height - margin),
+    ] {
+      guard let line else { continue }
+      let height = try PreparedParagraph(line, style: style, paragraphStyle: paragraphStyle).layout().height
+      let frame = Rect(
+        x: margin, y: top + max(0, (margin - height) / 2), width: size.width - 2 * margin, height: height)
+      pages = try flow.adding(to: pages, in: frame) { facts in
+        let numbers = [facts.number, facts.lastNumber].map { pageNumber?.text($0) ?? String($0) }
+        let text = line.filled(["page": numbers[0], "pages": numbers[1], "title": title ?? ""])
+        return try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+      }
+    }
+    return pages
+  }
+
   /// The text as a block whose paragraphs have the widows and orphans that are asked for.
   func block(_ paragraph: PreparedParagraph) -> FlowBlock {
     var block = FlowBlock(paragraph)
     if let orphans { block.orphans = orphans }
     if let widows { block.widows = widows }
     return block
+  }
+}
+
+extension String {
+  /// The text with values in place of their names in braces.
+  fileprivate func filled(_ values: [String: String]) -> String {
+    var (text, rest) = ("", self[...])
+    while let start = rest.firstIndex(of: "{") {
+      text += rest[..<start]
+      rest = rest[start...]
+      let end = rest.firstIndex(of: "}")
+      let value = end.flatMap { values[String(rest[..<$0].dropFirst())] }
+      text += value ?? "{"
+      rest = value == nil ? rest.dropFirst() : end.map { rest[$0...].dropFirst() } ?? ""
+    }
+    return text + rest
   }
 }
 

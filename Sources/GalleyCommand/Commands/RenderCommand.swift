@@ -110,7 +110,7 @@ struct RenderCommand: FileWriter {
       let missing = MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, collapsed)
       let undrawn = MissingCharacters(undrawn: paragraph.undrawnGlyphs, in: paragraph.text)
       if strict, let error = missing.error ?? undrawn.error { throw CommandFailure(.dataError, error) }
-      let pictures = try pictures(of: paragraph, limits, color, background)
+      let pictures = try pictures(of: paragraph, style, limits, color, background)
       try self.picture.write(
         pictures, to: output, as: format, scale: scale, language: style.language,
         least: pages.page?.size ?? Size(width: 2 * margin, height: 2 * margin))
@@ -126,10 +126,10 @@ struct RenderCommand: FileWriter {
 
   /// The pictures of the text: one, or one for each page.
   private func pictures(
-    of paragraph: PreparedParagraph, _ limits: LineLimits, _ color: Color, _ background: Color?
+    of paragraph: PreparedParagraph, _ style: TextStyle, _ limits: LineLimits, _ color: Color, _ background: Color?
   ) throws -> [Picture] {
     if let size = pages.page?.size {
-      return try pages(of: paragraph).map { page in
+      return try pages(of: paragraph, style).map { page in
         var picture = Picture(size: size, background: background)
         picture.draw(page, color: color)
         return picture
@@ -146,14 +146,15 @@ struct RenderCommand: FileWriter {
     return [picture]
   }
 
-  private func pages(of paragraph: PreparedParagraph) throws -> [FilledPage] {
+  private func pages(of paragraph: PreparedParagraph, _ style: TextStyle) throws -> [FilledPage] {
     var first = LineTypesetter(paragraph)
     let isRightToLeft = first.nextLine(width: 0)?.isRightToLeft ?? false
     let page = try pages.filled(padding: margin, isRightToLeft: isRightToLeft, writingMode: paragraph.writingMode)
     guard let page else { return [] }
     do {
-      return try TextFlow([pages.block(paragraph)]).pages(then: [page])
-    } catch {
+      let flow = try TextFlow([pages.block(paragraph)])
+      return try pages.numbered(flow.pages(then: [page]), of: flow, style, title: picture.title, margin: margin)
+    } catch let error as FlowError {
       throw CommandFailure(.usage, error.message)
     }
   }

@@ -3,7 +3,8 @@ public import GalleyFlow
 public import GalleyShaping
 
 extension Picture {
-  /// Draws a page of a flow: the text of each container, with its repeated heads and its footnotes.
+  /// Draws a page of a flow: the text of each container, with its repeated heads and its footnotes, and the blocks made for
+  /// the page.
   ///
   /// Boxes are left free: the client draws them at their `FlowFragment.frame`.
   ///
@@ -12,18 +13,17 @@ extension Picture {
   ///   - origin: The place of the page's top left corner.
   ///   - color: The colour of text without one of its own.
   ///   - style: How system colours look.
-  ///   - role: The part that a fragment plays on the page; a repeated head is an ornament unless this says otherwise.
+  ///   - role: The part that a fragment plays on the page; a repeated head, and a block made for
+  ///     the page, is an ornament unless this says otherwise.
   /// - Complexity: O(*n*) in the length of the text on the page.
   public mutating func draw(
     _ page: FilledPage, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light,
-    role: (FlowFragment) -> TextRole = { $0.kind == .repeatedHead ? .artifact : .paragraph }
+    role: (FlowFragment) -> TextRole = { [.repeatedHead, .running].contains($0.kind) ? .artifact : .paragraph }
   ) {
-    for container in page.containers {
-      for fragment in container.fragments + container.notes {
-        guard let layout = fragment.layout else { continue }
-        let corner = Point(x: origin.x + fragment.origin.x, y: origin.y + fragment.origin.y)
-        draw(layout, lines: fragment.lines, at: corner, color: color, style: style, role: role(fragment))
-      }
+    for fragment in page.containers.flatMap({ $0.fragments + $0.notes }) + page.running {
+      guard let layout = fragment.layout else { continue }
+      let corner = Point(x: origin.x + fragment.origin.x, y: origin.y + fragment.origin.y)
+      draw(layout, lines: fragment.lines, at: corner, color: color, style: style, role: role(fragment))
     }
   }
 }
