@@ -21,12 +21,17 @@ public struct TableColumn: Hashable, Sendable {
   public var maxContent: Double
   /// The width that the column asks for.
   public var width: Width
+  /// The share of the width that is left over where all columns have their content: so much of it as the shares of all
+  /// columns are in sum (CSS `flex-grow`), none for columns without one. Where no column has a share, the rules of CSS
+  /// Tables count.
+  public var grow: Double?
 
   /// A column by the widths of its content.
-  public init(minContent: Double, maxContent: Double, width: Width = .automatic) {
+  public init(minContent: Double, maxContent: Double, width: Width = .automatic, grow: Double? = nil) {
     self.minContent = minContent
     self.maxContent = maxContent
     self.width = width
+    self.grow = grow
   }
 
   /// A column of texts.
@@ -35,17 +40,20 @@ public struct TableColumn: Hashable, Sendable {
   ///   - cells: The texts.
   ///   - padding: Points on the left and on the right of a text, together.
   ///   - width: The width that the column asks for.
-  public init(_ cells: [PreparedParagraph], padding: Double = 0, width: Width = .automatic) {
+  ///   - grow: Its share of the width that is left over.
+  public init(
+    _ cells: [PreparedParagraph], padding: Double = 0, width: Width = .automatic, grow: Double? = nil
+  ) {
     self.init(
       minContent: padding + cells.reduce(0) { max($0, $1.minContentWidth) },
-      maxContent: padding + cells.reduce(0) { max($0, $1.naturalWidth) }, width: width)
+      maxContent: padding + cells.reduce(0) { max($0, $1.naturalWidth) }, width: width, grow: grow)
   }
 
   /// Returns the widths of the columns of a table, by the automatic layout of CSS Tables.
   ///
   /// Columns are as narrow as their words. What is left goes to columns in percent, then to those in points, then to
-  /// the others, in proportion to what each lacks; and what is left then to those without a width, in proportion to
-  /// their content.
+  /// the others, in proportion to what each lacks; and what is left then to those that ``grow``, or else to those
+  /// without a width, in proportion to their content.
   ///
   /// ```swift
   /// let columns = cells.map { TableColumn($0, padding: 8) }
@@ -69,7 +77,9 @@ public struct TableColumn: Hashable, Sendable {
       case .automatic: 0
       case .points(let number), .percent(let number): number
       }
-    for (name, value) in [("minContent", minContent), ("maxContent", maxContent), ("width", asked)]
+    for (name, value) in [
+      ("minContent", minContent), ("maxContent", maxContent), ("width", asked), ("grow", grow ?? 0),
+    ]
     where !(value >= 0 && value.isFinite) {
       throw FlowError(.invalidColumn, "\(name) must be a number from 0, not \(value)", index: index)
     }
@@ -126,10 +136,13 @@ private struct TableGuesses {
   private var grown: [Double] {
     let full = guesses[3]
     let free = width - full.reduce(0, +)
+    let asked = columns.map { $0.grow ?? 0 }
     let automatic = columns.indices.filter { columns[$0].width == .automatic }
     let fixed = columns.indices.filter { percents[$0] == nil && columns[$0].width != .automatic }
-    let growing = !automatic.isEmpty ? automatic : !fixed.isEmpty ? fixed : Array(columns.indices)
-    let shares = growing.map { percents[$0] ?? full[$0] }
+    let isAsked = asked.contains { $0 > 0 }
+    let growing =
+      isAsked || automatic.isEmpty && fixed.isEmpty ? Array(columns.indices) : automatic.isEmpty ? fixed : automatic
+    let shares = isAsked ? asked : growing.map { percents[$0] ?? full[$0] }
     let total = shares.reduce(0, +)
     var widths = full
     for (index, share) in zip(growing, shares) {
