@@ -131,7 +131,7 @@ class Reader:
         self.types.append(kind)
         if "/Lang" in node:
             self.languages.add(decoded(node.Lang))
-        if kind == "/P" or kind.startswith("/H"):
+        if kind in ("/P", "/LI") or kind.startswith("/H"):
             self.paragraphs.append("")
         if kind == "/RT":
             return

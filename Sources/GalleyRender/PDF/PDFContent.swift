@@ -13,6 +13,8 @@ struct PDFContent {
   private(set) var marks: [Int] = []
   /// The transform from the stream's units to the page's: a scale, and the origin, y up.
   var place: (scale: Double, origin: Point)
+  /// The figure that all is a part of; `nil` where what is drawn is an artifact unless it is marked.
+  var figure: Int?
   private var isArtifact = false
   private var fill: Color?
   /// The alpha that a saved state has been opened for.
@@ -55,13 +57,14 @@ struct PDFContent {
     operators.endMark()
   }
 
-  /// Begins an artifact, which readers skip, unless one has begun.
+  /// Begins an artifact, which readers skip, or a piece of the figure, unless one has begun.
   mutating func beginArtifact() {
     guard !isArtifact else { return }
     isArtifact = true
     setAlpha(1)
     operators.endText()
-    operators.beginMark(ByteText("/Artifact BMC\n"))
+    operators.beginMark(ByteText(figure == nil ? "/Artifact BMC\n" : "/Figure<</MCID \(marks.count)>>BDC\n"))
+    if let figure { marks.append(figure) }
   }
 
   /// Ends an artifact.

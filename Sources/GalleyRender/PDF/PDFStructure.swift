@@ -10,6 +10,8 @@ struct PDFStructure {
     var key = ""
     var language: String?
     var alternativeText: String?
+    /// An attribute dictionary's entries, with the owner.
+    var attributes = ""
     var kids: [Kid] = []
     /// The characters of a heading, and its place.
     var title = ""
@@ -32,6 +34,8 @@ struct PDFStructure {
   private var nodes: [Node] = [Node(type: "Document")]
   /// The paragraph that may go on.
   private var open: (node: Int, line: TextLine)?
+  /// The table that may go on, its last row, and the last cell of that.
+  private var table: (node: Int, row: Int, cell: Int, place: TextRole.Cell)?
   /// For each key of the parent tree: the nodes of a stream's marks, or of an annotation.
   private var parents: [(nodes: [Int], isList: Bool)] = []
 
@@ -59,14 +63,78 @@ struct PDFStructure {
       self.open = (open.node, line)
       return open.node
     }
-    var node = Node(type: "P", language: language)
-    if let level = line.role.headingLevel {
+    var (node, parent) = (Node(type: "P", language: language), 0)
+    switch line.role.storage {
+    case .heading(let level):
       node.type = "H\(min(max(level, 1), 6))"
       node.place = place
+    case .figure(let text):
+      node.type = "Figure"
+      node.alternativeText = text
+    case .item(let level):
+      node.type = "LI"
+      parent = list(level: level, marker: line.marker)
+    case .cell(let cell): parent = self.cell(cell)
+    case .paragraph, .artifact:
+      guard let marker = line.marker else { break }
+      node.type = "LI"
+      parent = list(level: 1, marker: marker)
     }
-    let number = add(node, to: 0)
+    let number = add(node, to: parent)
     open = (number, line)
     return number
+  }
+
+  /// The list for an item: one that the item is right behind, or a new one.
+  private mutating func list(level: Int, marker: String?) -> Int {
+    func last(_ type: String, of node: Int) -> Int? {
+      guard case .node(let kid) = nodes[node].kids.last, nodes[kid].type == type else { return nil }
+      return kid
+    }
+    // Lists with labels say of which kind these are (ISO 14289-1, 7.6).
+    let new = Node(type: "L", attributes: marker.map { "/O/List/ListNumbering/\(Self.numbering($0))" } ?? "")
+    var list = last("L", of: 0) ?? add(new, to: 0)
+    for _ in 1..<level {
+      let item = last("LI", of: list) ?? add(Node(type: "LI"), to: list)
+      let body = last("LBody", of: item) ?? add(Node(type: "LBody"), to: item)
+      list = last("L", of: body) ?? add(new, to: body)
+    }
+    if nodes[list].attributes.isEmpty { nodes[list].attributes = new.attributes }
+    return list
+  }
+
+  /// The kind of numbers of a list, by the first marker that it has.
+  private static func numbering(_ marker: String) -> String {
+    guard
+      let first = marker.unicodeScalars.first(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    else { return "Disc" }
+    switch first {
+    case "i": return "LowerRoman"
+    case "I": return "UpperRoman"
+    case "a"..."z": return "LowerAlpha"
+    case "A"..."Z": return "UpperAlpha"
+    default: return "Decimal"
+    }
+  }
+
+  /// The cell at a place of the table that is being drawn, or of a new one.
+  mutating func cell(_ place: TextRole.Cell) -> Int {
+    if let table, table.place == place { return table.cell }
+    var attributes = place.scope.map { "/Scope/\($0.rawValue)" } ?? ""
+    if place.columnSpan > 1 { attributes += "/ColSpan \(place.columnSpan)" }
+    if place.rowSpan > 1 { attributes += "/RowSpan \(place.rowSpan)" }
+    var (node, row) = (0, 0)
+    if let table, (table.place.row, table.place.column) < (place.row, place.column) {
+      node = table.node
+      row = table.place.row == place.row ? table.row : add(Node(type: "TR"), to: node)
+    } else {
+      node = add(Node(type: "Table"), to: 0)
+      row = add(Node(type: "TR"), to: node)
+    }
+    let type = place.scope == nil ? "TD" : "TH"
+    let cell = add(Node(type: type, attributes: attributes.isEmpty ? "" : "/O/Table\(attributes)"), to: row)
+    table = (node, row, cell, place)
+    return cell
   }
 
   /// A figure with its description, of the document.
@@ -142,6 +210,7 @@ struct PDFStructure {
       text.append("/Alt")
       text.append(pdf: alternativeText)
     }
+    if !node.attributes.isEmpty { text.append("/A<<\(node.attributes)>>") }
     // The page of marks that name none.
     var page: Int?
     for case .mark(_, let stream, let own) in node.kids where page == nil && stream == own { page = own }

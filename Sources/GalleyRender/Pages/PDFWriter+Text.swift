@@ -5,8 +5,12 @@ extension PDFWriter {
   /// Draws a line's pieces from left to right, as readers expect; the structure has them in reading order.
   mutating func draw(_ line: TextLine) throws(PictureError) {
     let pieces = pieces(of: line)
-    guard !pieces.isEmpty else { return }
-    guard line.role != .artifact else {
+    guard !pieces.isEmpty else {
+      // A row has all of its cells.
+      if case .cell(let cell) = line.role.storage, content.figure == nil { _ = structure.cell(cell) }
+      return
+    }
+    guard line.role != .artifact, content.figure == nil else {
       content.beginArtifact()
       for piece in pieces { try draw(piece, of: line) }
       return
@@ -42,6 +46,7 @@ extension PDFWriter {
     let paragraph = structure.paragraph(
       of: line, language: own == language ? nil : own, at: (content.page, top))
     if line.role.headingLevel != nil { structure.appendTitle(line.text, to: paragraph) }
+    let isItem = structure.type(of: paragraph) == "LI"
     let paragraphLanguage = structure.language(of: paragraph) ?? language
     var nodes: [Int] = []
     var link: (target: String, node: Int, clusters: [TextLine.ClusterIndex])?
@@ -51,6 +56,10 @@ extension PDFWriter {
         link = nil
       }
       var steps = piece.look.steps ?? []
+      if isItem {
+        let isMarker = line.fragments[piece.fragment].content.role == .marker
+        steps.insert(PDFStructure.Step(type: isMarker ? "Lbl" : "LBody"), at: 0)
+      }
       if piece.look.language != paragraphLanguage {
         steps.append(PDFStructure.Step(type: "Span", language: piece.look.language))
       }
@@ -58,7 +67,7 @@ extension PDFWriter {
       structure.addMark(mark, of: content.number, page: content.page, to: node)
       nodes.append(node)
       guard let target = piece.look.link else { continue }
-      if link == nil { link = (target, structure.node(Array(steps.prefix(1)), in: paragraph), []) }
+      if link == nil { link = (target, structure.node(Array(steps.prefix(isItem ? 2 : 1)), in: paragraph), []) }
       if piece.part == 0 { link?.clusters += piece.clusters }
     }
     if var link {

@@ -132,7 +132,9 @@ struct PDFWriter {
 
   private mutating func draw(_ commands: [Picture.Command], on sheet: Picture.Sheet) throws(PictureError) {
     content.beginGroup(sheet)
-    let before = content.place
+    let figure = content.figure == nil ? sheet.alternativeText.map { structure.figure($0) } : nil
+    if figure != nil { content.figure = figure }
+    let (before, firstMark) = (content.place, content.marks.count)
     content.place = (
       before.scale * sheet.scale,
       Point(
@@ -141,8 +143,12 @@ struct PDFWriter {
     if sheet.opacity < 1 {
       // All of the sheet is painted, and then is see-through as one.
       let (form, key) = (file.reserve(), structure.reserveKey())
+      let figure = content.figure
       contents.append(PDFContent(number: form, page: content.page, structParents: key, place: content.place))
+      content.figure = figure
       try draw(commands)
+      content.endPieces()
+      if figure != nil { addFigureMarks(from: 0) }
       var inner = contents.removeLast()
       structure.setMarks(inner.marks, of: key)
       file.setStream(
@@ -157,6 +163,17 @@ struct PDFWriter {
     }
     content.endGroup()
     content.place = before
+    guard figure != nil else { return }
+    addFigureMarks(from: firstMark)
+    content.figure = nil
+  }
+
+  /// Adds the pieces of the open figure's content to it.
+  private mutating func addFigureMarks(from first: Int) {
+    guard let figure = content.figure else { return }
+    for mark in first..<content.marks.count {
+      structure.addMark(mark, of: content.number, page: content.page, to: figure)
+    }
   }
 
   // MARK: Gradients
@@ -199,16 +216,18 @@ struct PDFWriter {
     _ image: PictureImage, in rect: Rect, _ alternativeText: String?
   ) throws(PictureError) {
     let number = try self.number(of: image)
-    if let alternativeText {
+    if let alternativeText, content.figure == nil {
       let node = structure.figure(alternativeText)
       structure.addMark(content.marks.count, of: content.number, page: content.page, to: node)
       content.beginMark("Figure", of: node, isText: false)
+      content.setAlpha(1)
+      content.draw(image: number, in: rect)
+      content.endMark()
     } else {
       content.beginArtifact()
+      content.setAlpha(1)
+      content.draw(image: number, in: rect)
     }
-    content.setAlpha(1)
-    content.draw(image: number, in: rect)
-    if alternativeText != nil { content.endMark() }
   }
 
   private mutating func number(of image: PictureImage) throws(PictureError) -> Int {

@@ -3,6 +3,25 @@ public import GalleyFlow
 public import GalleyShaping
 
 extension Picture {
+  /// Draws the cells of a row of a table.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - origin: The place of the row's top left corner, as of a `FlowFragment.frame`.
+  ///   - color: The colour of text without one of its own.
+  ///   - style: How system colours look.
+  ///   - role: The part that the text of a cell plays on the page, by the number of the cell.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func draw(
+    _ row: TableRow, at origin: Point = .zero, color: Color = .black, style: UserInterfaceStyle = .light,
+    role: (Int) -> TextRole = { _ in .paragraph }
+  ) {
+    for (number, cell) in row.cells.enumerated() {
+      let corner = Point(x: origin.x + cell.origin.x, y: origin.y + cell.origin.y)
+      draw(cell.layout, at: corner, color: color, style: style, role: role(number))
+    }
+  }
+
   /// Draws a page of a flow: the text of each container, with its repeated heads and its footnotes, and the blocks made for
   /// the page.
   ///

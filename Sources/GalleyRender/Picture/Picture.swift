@@ -42,6 +42,8 @@ public struct Picture: Sendable {
     /// The part of the sheet that is seen, in its coordinates; `nil` for all.
     var clip: Path?
     var opacity = 1.0
+    /// The words for what the sheet shows; `nil` where its text is read, and its shapes say nothing.
+    var alternativeText: String?
   }
 
   var commands: [Command] = []
@@ -94,11 +96,15 @@ public struct Picture: Sendable {
   ///   - picture: The other picture.
   ///   - origin: The place of its top left corner.
   ///   - isClipped: Whether drawings outside of its size are cut off.
-  public mutating func draw(_ picture: Picture, at origin: Point = .zero, isClipped: Bool = false) {
+  ///   - alternativeText: What a drawing shows, for those who cannot see it; `nil` where its text is read as any other.
+  public mutating func draw(
+    _ picture: Picture, at origin: Point = .zero, isClipped: Bool = false, alternativeText: String? = nil
+  ) {
     let page = Rect(origin: .zero, size: picture.size)
     var drawn = picture.commands
     if let background = picture.background { drawn.insert(.fill(Path(page), background), at: 0) }
-    commands.append(.group(drawn, Sheet(origin: origin, clip: isClipped ? Path(page) : nil)))
+    let sheet = Sheet(origin: origin, clip: isClipped ? Path(page) : nil, alternativeText: alternativeText)
+    commands.append(.group(drawn, sheet))
   }
 
   /// Draws another picture smaller or larger, its background included, and nothing outside of its size.

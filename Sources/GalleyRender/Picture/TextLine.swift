@@ -92,6 +92,12 @@ struct TextLine: Sendable {
     }
   }
 
+  /// The marker of a list's item that the line begins with; `nil` where there is none.
+  var marker: String? {
+    let markers = fragments.filter { if case .marker = $0.content.role { true } else { false } }
+    return markers.isEmpty ? nil : markers.reduce("") { $1.content.clusters.reduce($0) { $0 + $1.text } }
+  }
+
   /// The baseline of a fragment on the page, of a horizontal line.
   func baseline(of fragment: GlyphFragment) -> Double {
     origin.y + (place.map { $0.layout.lines[$0.index].baseline } ?? fragment.origins.first?.y ?? 0)

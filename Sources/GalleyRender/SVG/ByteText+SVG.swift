@@ -78,15 +78,19 @@ extension ByteText {
     append(attribute: "height", rect.height, decimals: decimals)
   }
 
+  /// Appends the words for an element that is to be looked at.
+  mutating func append(label: String?) {
+    guard let label else { return }
+    append(" role=\"img\" aria-label=\"")
+    append(xml: label)
+    append("\"")
+  }
+
   /// Appends an image that has its file in it.
   mutating func append(image bytes: [UInt8], type: String, in rect: Rect, _ alternativeText: String?) {
     append("<image")
     append(attributesOf: rect)
-    if let alternativeText {
-      append(" role=\"img\" aria-label=\"")
-      append(xml: alternativeText)
-      append("\"")
-    }
+    append(label: alternativeText)
     append(" preserveAspectRatio=\"none\" xlink:href=\"data:image/\(type);base64,")
     append(base64: bytes)
     append("\"/>")

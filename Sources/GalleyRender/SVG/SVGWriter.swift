@@ -186,6 +186,7 @@ struct SVGWriter {
       body.append(")")
     }
     body.append("\"")
+    body.append(label: sheet.alternativeText)
     if sheet.opacity < 1 {
       body.append(" opacity=\"")
       body.append(sheet.opacity)

@@ -29,7 +29,7 @@ struct PDFStructureReading {
     if type == "RT" {
       annotations.append("")
       isAnnotation = true
-    } else if type == "P" || (type.hasPrefix("H") && type.count == 2) {
+    } else if ["P", "LI", "Figure"].contains(type) || (type.hasPrefix("H") && type.count == 2) {
       paragraphs.append("")
     }
     for kid in node["K"]?.array ?? [] {
