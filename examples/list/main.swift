@@ -99,17 +99,9 @@ try chat.performBatchUpdates {
 }
 try chat.layoutIfNeeded()
 
-@MainActor func text(at point: Point) throws -> (view: LabelView, position: TextPosition)? {
-  var view = chat.hitTest(point)
-  while let outer = view, !(outer is MessageCell) { view = outer.superview }
-  guard let label = (view as? MessageCell)?.text,
-    let position = try label.closestPosition(to: label.convert(point, from: chat))
-  else { return nil }
-  return (label, position)
-}
-
-if let start = try text(at: Point(x: 20, y: 45)), let end = try text(at: Point(x: 200, y: 65)), start.view === end.view {
-  let range = start.position.utf8Offset..<end.position.utf8Offset
-  let areas = try start.view.selectionRects(for: range).map { chat.convert($0, from: start.view) }
+if let start = try chat.closestPosition(to: Point(x: 20, y: 45)),
+  let end = try chat.closestPosition(to: Point(x: 200, y: 105)), start < end
+{
+  let areas = try chat.selectionRects(for: start..<end)
   print("selected: \(areas.map { "\($0.minX) \($0.minY) \($0.width) × \($0.height)" })")
 }
