@@ -91,14 +91,10 @@ struct Editor {
     (document, head, anchor) = (next.document, next.head, next.head)
   }
 
-  /// From the last place to the first, so that the offsets before an edit hold; undone as one.
+  /// Undone as one.
   mutating func replaceAll(_ word: String, with text: String) throws {
     remember()
-    let string = document.text
-    for range in string.ranges(of: word).reversed() {
-      let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
-      try document.replace(start..<start + word.utf8.count, with: text)
-    }
+    try document.replace(all: document.ranges(of: word), with: text)
     anchor = head
   }
 
@@ -140,6 +136,13 @@ try editor.deleteForward()
 try editor.deleteWordBackward()
 print(editor.document.text)
 for _ in 0..<4 { editor.undo() }
+
+// Both places of a word are replaced in one step, and a view draws no more than these again.
+let before = editor.document
+try editor.replaceAll("er", with: "or")
+for part in editor.document.difference(from: before) { print("replaced \(part.replaced) by \(part.replacement)") }
+editor.undo()
+print(editor.document.text == before.text)
 
 editor.click(Point(x: 0, y: 30))
 editor.drag(to: Point(x: 120, y: 50))

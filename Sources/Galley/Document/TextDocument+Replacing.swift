@@ -28,4 +28,38 @@ extension TextDocument {
   public mutating func replace(_ range: Range<Int>, with replacement: String) throws(TextError) {
     self = try replacing(range, with: replacement)
   }
+
+  /// The document with several parts of its text replaced, as in one step; this one stays as it is.
+  ///
+  /// ``difference(from:)`` has these parts.
+  ///
+  /// - Parameters:
+  ///   - ranges: UTF-8 offsets of this document, from the first to the last, as ``ranges(of:)`` gives them.
+  ///   - replacement: The text in the place of each; may be empty.
+  /// - Throws: As ``replacing(_:with:)``, and ``TextError/Code/invalidRange`` where a range is not behind the one
+  ///   before.
+  /// - Complexity: That of ``replacing(_:with:)``, for each.
+  public func replacing(all ranges: [Range<Int>], with replacement: String) throws(TextError) -> TextDocument {
+    var (edited, end) = (self, Int.max)
+    // So that the offsets before an edit hold.
+    for range in ranges.reversed() {
+      guard range.upperBound <= end else {
+        throw TextError(
+          .invalidRange, "the part from \(range.lowerBound) to \(range.upperBound) is not before the next one")
+      }
+      edited = try edited.replacing(range, with: replacement)
+      end = range.lowerBound
+    }
+    return edited
+  }
+
+  /// Replaces several parts of the text, as ``replacing(all:with:)`` does.
+  ///
+  /// - Parameters:
+  ///   - ranges: UTF-8 offsets, from the first to the last.
+  ///   - replacement: The text in the place of each; may be empty.
+  /// - Throws: As ``replacing(all:with:)``; the document is then unchanged.
+  public mutating func replace(all ranges: [Range<Int>], with replacement: String) throws(TextError) {
+    self = try replacing(all: ranges, with: replacement)
+  }
 }

@@ -21,21 +21,22 @@ internal import Testing
       let inserted = ["", "a", "é😀", "two\nlines\n", "漢字 "].randomElement(using: &random) ?? ""
       let range = place..<(end ?? text.endIndex).utf8Offset(in: text)
       try document.replace(range, with: inserted)
-      guard let difference = document.difference(from: earlier) else {
+      guard let difference = document.difference(from: earlier).first else {
         #expect(document.text == text, "seed \(seed), step \(step)")
         continue
       }
       // No more than the edit.
       #expect(difference.replaced.count <= range.count && difference.replacement.count <= inserted.utf8.count)
+      #expect(document.difference(from: earlier).count == 1, "seed \(seed), step \(step)")
       let again = try earlier.replacing(difference.replaced, with: document.text(in: difference.replacement))
       #expect(again.text == document.text, "seed \(seed), step \(step)")
-      let back = try #require(earlier.difference(from: document))
+      let back = try #require(earlier.difference(from: document).first)
       #expect(back.replaced == difference.replacement && back.replacement == difference.replaced, "seed \(seed)")
     }
-    #expect(document.difference(from: document) == nil)
+    #expect(document.difference(from: document).isEmpty)
     // Documents that share nothing.
     let other = try TextDocument(document.text + "!", style: style)
-    let whole = try #require(other.difference(from: document))
+    let whole = try #require(other.difference(from: document).first)
     #expect(whole.replaced == 0..<document.utf8Count && whole.replacement == 0..<other.utf8Count)
   }
 

@@ -124,11 +124,13 @@ internal import Testing
         try document.setStyle(in: range, change)
         for index in range { change(&expected.styles[index]) }
         note += " \(name)"
-        if let difference = document.difference(from: before) {
+        let differences = document.difference(from: before)
+        for difference in differences {
           #expect(range.contains(difference.replaced.lowerBound), "\(note)")
           #expect(difference.replaced.upperBound <= range.upperBound, "\(note)")
           #expect(difference.replaced == difference.replacement, "\(note)")
-        } else {
+        }
+        if differences.isEmpty {
           let old = before.styledRanges(in: range).map(\.style)
           #expect(old == document.styledRanges(in: range).map(\.style), "\(note)")
         }
