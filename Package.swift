@@ -260,6 +260,9 @@ let package = Package(
       path: "examples/report",
       swiftSettings: strict),
     .executableTarget(
+      name: "InvoiceExample", dependencies: ["GalleyFlow", "GalleyRender", "GalleyShaping"], path: "examples/invoice",
+      swiftSettings: strict),
+    .executableTarget(
       name: "ListExample", dependencies: ["GalleyCollections"], path: "examples/list", swiftSettings: strict),
 
     // The contender of this package in `make race`; not a product.

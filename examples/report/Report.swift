@@ -7,10 +7,8 @@ internal import GalleyShaping
 struct Report {
   private let size = Size(width: 420, height: 595)
   private let area = Rect(x: 48, y: 52, width: 324, height: 480)
-  /// The cells of each row of a table, by the index of its block.
-  private var rows: [Int: [PreparedParagraph]] = [:]
-  /// The widths of the columns of that table.
-  private var widths: [Double] = []
+  /// The rows of the table, with the number of each, by the indexes of their blocks.
+  private var rows: [Int: (row: TableRow, number: Int)] = [:]
   private var blocks: [FlowBlock] = []
   private var roles: [Int: TextRole] = [:]
 
@@ -64,15 +62,15 @@ struct Report {
       try row.map { try prepared(number == 0 ? "<b>\($0)</b>" : $0, size: 9.5, ParagraphStyle()) }
     }
     let columns = texts[0].indices.map { column in TableColumn(cells.map { $0[column] }, padding: 12) }
-    widths = try TableColumn.widths(of: columns, filling: area.width)
+    let widths = try TableColumn.widths(of: columns, filling: area.width)
     let head = blocks.count
-    for (number, row) in cells.enumerated() {
-      let height = zip(row, widths).reduce(0) { max($0, $1.0.measure(width: $1.1 - 12).height) }
-      var block = FlowBlock(boxHeight: height + 8)
+    for (number, cells) in cells.enumerated() {
+      let row = TableRow(cells, widths: widths, padding: Size(width: 12, height: 8), alignment: .baseline)
+      var block = FlowBlock(boxHeight: row.height)
       block.repeatedHead = number > 0 ? head : nil
-      block.spaceAfter = number + 1 == cells.count ? 10 : 0
+      block.spaceAfter = number + 1 == texts.count ? 10 : 0
       if number == 0 { block.breakAfter = .avoid }
-      rows[blocks.count] = row
+      rows[blocks.count] = (row, number)
       blocks.append(block)
     }
   }
@@ -110,8 +108,14 @@ struct Report {
     for fragment in page.containers.flatMap(\.fragments) {
       if let layout = fragment.layout {
         picture.draw(layout, lines: fragment.lines, at: fragment.origin, role: roles[fragment.block] ?? .paragraph)
-      } else if let row = rows[fragment.block] {
-        draw(row, in: fragment.frame, isRepeated: fragment.kind == .repeatedHead, on: &picture)
+      } else if let (row, number) = rows[fragment.block] {
+        let isRepeated = fragment.kind == .repeatedHead
+        picture.draw(row, at: fragment.origin) { column in
+          if isRepeated { return .artifact }
+          return number == 0 ? .headerCell(row: 0, column: column) : .cell(row: number, column: column)
+        }
+        let frame = fragment.frame
+        picture.fill(Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5), .black)
       }
     }
     let notes = page.containers.flatMap(\.notes)
@@ -122,17 +126,6 @@ struct Report {
       guard let layout = note.layout else { continue }
       picture.draw(layout, lines: note.lines, at: note.origin)
     }
-  }
-
-  private func draw(_ row: [PreparedParagraph], in frame: Rect, isRepeated: Bool, on picture: inout Picture) {
-    var x = frame.minX
-    for (cell, width) in zip(row, widths) {
-      picture.draw(
-        cell.layout(width: width - 12), at: Point(x: x + 6, y: frame.minY + 4),
-        role: isRepeated ? .artifact : .paragraph)
-      x += width
-    }
-    picture.fill(Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5), .black)
   }
 
   /// Bars: the pages of four books.

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 fail() { echo "error: $*" >&2; exit 1; }
 scripts/packages.sh
-for program in FlexboxExample EditorExample ListExample TerminalExample ToolkitExample scenarios; do
+for program in FlexboxExample EditorExample InvoiceExample ListExample TerminalExample ToolkitExample scenarios; do
   swift build --quiet --configuration release --product "$program"
 done
 bin=$(swift build --configuration release --show-bin-path)
@@ -16,6 +16,8 @@ trap 'rm -rf "$work"' EXIT
 
 for program in FlexboxExample EditorExample ListExample; do "$bin/$program" >"$work/$program"; done
 "$bin/scenarios" "$work" >/dev/null
+"$bin/InvoiceExample" "$work/invoice.pdf"
+grep --quiet --text '/Type/Pages/Count 3/' "$work/invoice.pdf" || fail "the invoice has not three pages"
 
 grep --quiet '“Yes”: 0.0 [0-9.]* 176.0 ' "$work/FlexboxExample" || fail "padding shrinks: $(cat "$work/FlexboxExample")"
 
