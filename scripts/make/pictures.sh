@@ -100,6 +100,31 @@ columns() {
 DOCUMENT
 }
 columns | document typography/columns - --appearance light
+# loose LOOSENESS: the two views of a paragraph that is so loose.
+loose() {
+  cat <<VIEWS
+  {"name": "title$1", "type": "label", "text": "looseness $1", "font": {"size": 13, "weight": 600}, "textColor": "secondaryLabel"},
+  {"name": "loose$1", "type": "label", "numberOfLines": 0, "textAlignment": "justified", "lang": "en-US", "font": {"size": 14},
+   "text": "It was lonely for a day or so until one morning some man, more recently arrived than I, stopped me on the road. “How do you get to West Egg village?” he asked helplessly. I told him. And as I walked on I was lonely no longer. I was a guide, a pathfinder, an original settler. He had casually conferred on me the freedom of the neighbourhood.",
+   "options": {"lineBreaking": "optimal", "hyphenation": "automatic", "looseness": $1, "optimalWeights": {"tolerance": 600}}}
+VIEWS
+}
+document typography/looseness - --appearance light <<DOCUMENT
+{"scale": 2, "root": {"name": "root", "backgroundColor": "systemBackground", "subviews": [$(loose 0), $(loose 1)]},
+ "constraints": ["H:|-12-[loose0(252)]-32-[loose1(252)]-12-|", "V:|-12-[title0]-8-[loose0]-(>=12)-|",
+  "V:|-12-[title1]-8-[loose1]-(>=12)-|", "title0.leading == loose0.leading", "title1.leading == loose1.leading",
+  "root.height == 10 @1"]}
+DOCUMENT
+document typography/clamp - --appearance light <<'DOCUMENT'
+{"scale": 2, "size": [320, 140], "root": {"name": "root", "backgroundColor": "systemBackground", "subviews": [{"name": "box"}]},
+ "constraints": ["H:|-12-[box]-12-|", "V:|-12-[box(116)]"],
+ "flows": [{"containers": ["box"], "numberOfLines": 5, "lineBreakMode": "truncatingTail", "blocks": [
+  {"text": "A heading", "font": {"size": 19, "weight": 600}, "spaceAfter": 6},
+  {"text": "A preview shows some lines of several blocks.", "font": {"size": 14}, "spaceAfter": 6},
+  {"text": "• one", "leftInset": 12, "font": {"size": 14}},
+  {"text": "• two, which is as long as two lines are in a preview of this width", "leftInset": 12, "font": {"size": 14}},
+  {"text": "• three", "leftInset": 12, "font": {"size": 14}}]}]}
+DOCUMENT
 {
   sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n'
   printf ' — The Epistle of Forgiveness، سنة 1033 للميلاد، وهي من كتب أبي العلاء (Maʿarrī, 973–1057).'
