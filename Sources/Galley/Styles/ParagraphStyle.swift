@@ -110,7 +110,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// TeX's `\looseness`.
   ///
   /// It has as many of them as it can without a line that is worse than ``OptimalBreakWeights/tolerance``:
-  /// ``TextLayout/looseness(ofLine:)`` says how many. Lines have one width then, or none is added.
+  /// ``PreparedParagraph/looseness(width:at:)`` says how many. Lines have one width then, or none is added.
   public var looseness = 0
   /// Which rules of UAX #14 and CSS decide where lines may end.
   public var lineBreakOptions = LineBreakOptions()
