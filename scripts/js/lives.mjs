@@ -10,10 +10,12 @@ await g.init();
 const { engine } = g.prepare("x");
 let early;
 for (let made = 1; made <= count; made += 1) {
-  const paragraph = g.prepare(`A text that nobody frees, number ${made}`, { size: 12 + (made % 7) });
+  // The memory of words, which fills up with new ones, is another thing.
+  const number = made % 1000;
+  const paragraph = g.prepare(`A text that nobody frees, number ${number}`, { size: 12 + (made % 7) });
   paragraph.layout(100 + (made % 90));
-  g.label(`Label ${made}`).sizeThatFits(50);
-  if (made % 20 === 0) new g.TextDocument(`Document ${made}`).measure(100);
+  g.label(`Label ${number}`).sizeThatFits(50);
+  if (made % 20 === 0) new g.TextDocument(`Document ${number}`).measure(100);
   if (made % 1000 !== 0) continue;
   // Only a turn of the loop lets finalizers run.
   globalThis.gc();
