@@ -11,15 +11,15 @@
 /// Limits: 250 different letters, and about as many patterns as a 32-bit table holds (Hungarian, the largest
 /// language of hyph-utf8 with 63 000 patterns, takes less than half of that). Patterns that change the spelling at
 /// the hyphen (`/` of the LibreOffice format) are refused.
-public struct HyphenationPatterns: Sendable {
+public struct HyphenationPatterns: Hashable, Sendable {
   let packed: PackedPatterns
+  /// The patterns as they were given, with all else that was said in the form of a TeX file.
+  package let text: String
 
   /// The least number of grapheme clusters before a hyphen that the patterns are made for.
   public var minimumPrefixLength: Int { packed.minimumPrefixLength }
   /// The least number of grapheme clusters after a hyphen that the patterns are made for.
   public var minimumSuffixLength: Int { packed.minimumSuffixLength }
-
-  init(_ packed: PackedPatterns) { self.packed = packed }
 
   /// Reads the plain files of hyph-utf8: patterns and exceptions, between white space.
   ///
@@ -36,7 +36,15 @@ public struct HyphenationPatterns: Sendable {
     parsing patterns: String, exceptions: String = "", minimumPrefixLength: Int = 2, minimumSuffixLength: Int = 3
   ) throws(HyphenationPatternsError) {
     let text = try PatternText(plainPatterns: patterns, plainExceptions: exceptions)
-    try self.init(text, minimumPrefixLength, minimumSuffixLength)
+    let isPlain = exceptions.isEmpty && minimumPrefixLength == 2 && minimumSuffixLength == 3
+    let source =
+      Self.head(minimumPrefixLength, minimumSuffixLength) + "\\patterns{\(patterns)\n}\\hyphenation{\(exceptions)\n}"
+    try self.init(text, isPlain ? patterns : source, minimumPrefixLength, minimumSuffixLength)
+  }
+
+  /// Reads patterns in either form: a text with a backslash is a TeX file.
+  package init(text: String) throws(HyphenationPatternsError) {
+    if text.utf8.contains(0x5C) { try self.init(parsingTeX: text) } else { try self.init(parsing: text) }
   }
 
   /// Reads a TeX file of hyph-utf8: comments, `\patterns{…}`, `\hyphenation{…}`, `\message{…}`, `\endinput`.
@@ -53,13 +61,32 @@ public struct HyphenationPatterns: Sendable {
     parsingTeX source: String, minimumPrefixLength: Int? = nil, minimumSuffixLength: Int? = nil
   ) throws(HyphenationPatternsError) {
     let text = try PatternText(tex: source)
-    try self.init(
-      text, minimumPrefixLength ?? text.minimumPrefixLength ?? 2, minimumSuffixLength ?? text.minimumSuffixLength ?? 3)
+    let prefix = minimumPrefixLength ?? text.minimumPrefixLength ?? 2
+    let suffix = minimumSuffixLength ?? text.minimumSuffixLength ?? 3
+    let isGiven = minimumPrefixLength != nil || minimumSuffixLength != nil
+    try self.init(text, isGiven ? Self.head(prefix, suffix) + source : source, prefix, suffix)
   }
 
-  private init(_ text: PatternText, _ prefix: Int, _ suffix: Int) throws(HyphenationPatternsError) {
-    let table = try PackedTable(
-      text, minimumPrefixLength: min(max(prefix, 1), 0xFFFF), minimumSuffixLength: min(max(suffix, 1), 0xFFFF))
-    self.init(PackedPatterns(table))
+  /// The head of a TeX file with least lengths that replace its own.
+  private static func head(_ prefix: Int, _ suffix: Int) -> String {
+    "% \(PatternText.givenLengths):\n% left: \(prefix)\n% right: \(suffix)\n"
   }
+
+  private init(
+    _ patterns: PatternText, _ text: String, _ prefix: Int, _ suffix: Int
+  ) throws(HyphenationPatternsError) {
+    let table = try PackedTable(
+      patterns, minimumPrefixLength: min(max(prefix, 1), 0xFFFF), minimumSuffixLength: min(max(suffix, 1), 0xFFFF))
+    packed = PackedPatterns(table)
+    self.text = text
+  }
+
+  /// Tells whether two are the same patterns in the same words.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.packed === right.packed
+      || left.text == right.text && left.minimumPrefixLength == right.minimumPrefixLength
+        && left.minimumSuffixLength == right.minimumSuffixLength
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -76,6 +76,19 @@ public struct Hyphenator: Sendable {
     self.init(patterns: patterns.packed, tag: nil, exceptions: exceptions)
   }
 
+  /// Adds words that win over the language's own.
+  package mutating func add(_ words: HyphenationExceptions) {
+    guard !words.isEmpty else { return }
+    let dotless = patterns.letterClass(of: 0x131)
+    let isTurkic = dotless != 0 && dotless == patterns.letterClass(of: 0x49)
+    if exceptions.isEmpty, words.isTurkic == isTurkic {
+      exceptions = words
+    } else if let all = try? HyphenationExceptions(parsing: exceptions.text + "\n" + words.text, isTurkic: isTurkic) {
+      // Both have been read before.
+      exceptions = all
+    }
+  }
+
   private init(patterns: PackedPatterns, tag: String?, exceptions: HyphenationExceptions) {
     self.patterns = patterns
     self.patternTag = tag

@@ -1,5 +1,6 @@
 package import Galley
 package import GalleyJSON
+internal import GalleyUnicode
 
 // The options of CSS Text 4, 6.3, under CSS's names.
 extension JSONObject {
@@ -17,4 +18,30 @@ extension JSONObject {
     }
     return scalar
   }
+
+  /// Reads the words of `hyphenationExceptions`.
+  func hyphenationExceptions() throws(RecordError) -> HyphenationExceptions? {
+    guard let text = try string("hyphenationExceptions") else { return nil }
+    do { return try HyphenationExceptions(parsing: text) } catch {
+      throw RecordError("\"hyphenationExceptions\": \(error.description)")
+    }
+  }
+
+  /// Reads the patterns of `hyphenationPatterns`.
+  func hyphenationPatterns() throws(RecordError) -> HyphenationPatterns? {
+    guard let text = try string("hyphenationPatterns") else { return nil }
+    if let known = KnownPatterns.last.withLock({ $0 }), known.text == text { return known }
+    do {
+      let patterns = try HyphenationPatterns(text: text)
+      KnownPatterns.last.withLock { $0 = patterns }
+      return patterns
+    } catch {
+      throw RecordError("\"hyphenationPatterns\": \(error.description)")
+    }
+  }
+}
+
+/// The patterns that were read last: every line of a batch repeats them, and they take long to read.
+private enum KnownPatterns {
+  static let last = Lock<HyphenationPatterns?>(nil)
 }

@@ -51,6 +51,18 @@ extension TextOptions {
     ) { (options, settings) throws(RecordError) in
       try options.readHyphenateLimitLines(into: &settings.paragraphStyle)
     },
+    .custom(
+      "hyphenationExceptions", .breaking, .form(#""data-base represen-tation""#), schema: .string,
+      "Words with their hyphens, which win over the patterns of automatic hyphenation."
+    ) { (options, settings) throws(RecordError) in
+      settings.paragraphStyle.hyphenationExceptions = try options.hyphenationExceptions()
+    },
+    .custom(
+      "hyphenationPatterns", .breaking, .form(#"".ab4i 1ba""#), schema: .string,
+      "Patterns of automatic hyphenation in place of the language's: the text of a file of TeX's collection hyph-utf8."
+    ) { (options, settings) throws(RecordError) in
+      settings.paragraphStyle.hyphenationPatterns = try options.hyphenationPatterns()
+    },
     .choice(
       "hyphenateLimitLast", .breaking, { $1(&$0.paragraphStyle.hyphenateLimitLast) }, css: "hyphenate-limit-last",
       "Lines without automatic hyphens: the last of each page, or column too, or the last full one of each paragraph as well."),

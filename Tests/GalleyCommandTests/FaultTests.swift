@@ -100,7 +100,7 @@ import Testing
       // An option that was typed as a flag is called so.
       var message = fault.message
       let flag = flags[fault.option] ?? "--\(fault.option)"
-      if arguments.contains(flag), message.hasPrefix("\"\(fault.option)\" ") {
+      if arguments.contains(flag), message.hasPrefix("\"\(fault.option)\"") {
         message.replaceSubrange(..<message.index(message.startIndex, offsetBy: fault.option.count + 2), with: flag)
       }
       #expect(sentence == "galley: \(message)", "\(arguments)")

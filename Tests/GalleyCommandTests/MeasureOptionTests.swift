@@ -36,6 +36,8 @@ import Testing
     ("overflowWrap", "\"anywhere\"", "\"x\""), ("hangingPunctuation", "[\"first\", \"allowEnd\"]", "[\"x\"]"),
     ("tabSize", "4", "\"x\""), ("lineHeight", "30", "\"x\""), ("textBoxTrim", "\"trimBoth\"", "\"x\""),
     ("textBoxEdge", "[\"cap\", \"text\"]", "[\"cap\", \"cap\"]"), ("textTransform", "[\"uppercase\"]", "[\"x\"]"),
+    ("hyphenationExceptions", "\"da-tabase\"", "\"a--b\""), ("hyphenationPatterns", "\"1ba\"", "\"..\""),
+    ("wrappedLineIndent", "8", "\"x\""), ("lineBounds", "\"ink\"", "\"x\""),
     ("hyphenateLimitChars", "[5, null, 3]", "[\"x\"]"), ("hyphenateLimitLines", "1", "\"x\""),
     ("hyphenateCharacter", "\"=\"", "\"==\""), ("lineBreakRules", "\"browser\"", "\"x\""),
     ("textAutospace", "\"normal\"", "\"x\""), ("whiteSpace", "\"collapse\"", "\"x\""), ("scale", "2", "0"),

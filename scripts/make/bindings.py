@@ -20,7 +20,7 @@ STRUCTS = {"characters": "style", "cells": "style", "breaking": "paragraph_style
 PRINTED = ("clusters", "runs", "ink")
 # Types of options that have a form of their own; any other is Any.
 FORMS = {"font_features": "Mapping[str, int]", "hyphenate_character": "str", "token": "Optional[str]",
-         "hyphenate_limit_chars": "Sequence[Optional[int]]", "optimal_weights": "Mapping[str, float]",
+         "hyphenation_exceptions": "str", "hyphenation_patterns": "str", "hyphenate_limit_chars": "Sequence[Optional[int]]", "optimal_weights": "Mapping[str, float]",
          "justification": "Mapping[str, float]", "tab_stops": "Iterable[Union[float, Tuple[float, str], Tuple[float, str, str], Tuple[float, str, str, str]]]",
          "list_marker": "Union[str, Sequence[Union[str, float]]]",
          "text_indent": 'Union[float, Sequence[Union[float, Literal["hanging", "eachLine", "each_line"]]]]',

@@ -125,6 +125,14 @@ document typography/clamp - --appearance light <<'DOCUMENT'
   {"text": "• two, which is as long as two lines are in a preview of this width", "leftInset": 12, "font": {"size": 14}},
   {"text": "• three", "leftInset": 12, "font": {"size": 14}}]}]}
 DOCUMENT
+printf '%s' "A representation of the representation in Hyphenville" | draw own-hyphens --width 150 --language en-US \
+  --hyphenation automatic --hyphenation-exceptions 'represen-tation hyphenville'
+for bounds in advance ink; do
+  printf '%s' "fluff of Elf, jeff of jiff" |
+    draw "line-bounds-$bounds" --width 118 --size 40 --font Fonts/NotoSans-Italic.ttf --guides --line-bounds "$bounds"
+done
+printf '%s' "    if (line.isWide) { wrap it below, and four spaces further in }" |
+  draw wrapped-lines --width 170 --wrapped-line-indent 18
 {
   sed -n 2p Tests/Fixtures/Corpora/ar-risalat-al-ghufran-part-1.txt | tr -d '\n'
   printf ' — The Epistle of Forgiveness، سنة 1033 للميلاد، وهي من كتب أبي العلاء (Maʿarrī, 973–1057).'

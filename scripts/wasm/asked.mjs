@@ -50,7 +50,8 @@ const ranges = {
 const forms = {
   hyphenateCharacter: ["-", "…"], fontVariations: [{ wght: 550 }, { wght: 123.5 }], fontFeatures: [{ tnum: 1 }, { smcp: 1 }],
   listMarker: ["• ", "1."], token: ["…", " [more]", ""], initialLetter: [2, 3], textEmphasis: ["dot", "※"],
-  textIndent: [[20, "hanging"], 12], hyphenateLimitChars: [[6, 3, 2]], textFit: [["shrink", "consistent", 0.5], ["grow", "perLine"]],
+  textIndent: [[20, "hanging"], 12], hyphenateLimitChars: [[6, 3, 2]], hyphenationExceptions: ["rep-resen-tation"],
+  hyphenationPatterns: ["1a 1e", "1b"], textFit: [["shrink", "consistent", 0.5], ["grow", "perLine"]],
 };
 
 /** Values of some options of groups. */

@@ -10,24 +10,21 @@ extension TextAnalysis {
     var start = 0
     for run in input.styles {
       let end = Int(run.end)
-      if let language = run.style.language.tag {
-        if hyphenators[language] == nil { hyphenators[language] = Hyphenator(language: language) }
-        if let hyphenator = hyphenators[language] { findHyphens(in: start..<end, with: hyphenator) }
-      }
+      let language = run.style.language.tag
+      if let language, hyphenators[language] == nil { hyphenators[language] = Hyphenator(language: language) }
+      findHyphens(in: start..<end, of: language, language.flatMap { hyphenators[$0] })
       start = end
     }
   }
 
-  private mutating func findHyphens(in range: Range<Int>, with hyphenator: Hyphenator) {
+  private mutating func findHyphens(in range: Range<Int>, of language: String?, _ known: Hyphenator?) {
     var start = range.lowerBound
     while start < range.upperBound {
       let paragraphs = input.paragraphStyles.first { start < Int($0.end) }
       let end = min(Int(paragraphs?.end ?? UInt32(range.upperBound)), range.upperBound)
-      if let style = paragraphs?.style, style.hyphenation == .automatic {
-        var hyphenator = hyphenator
-        if let least = style.hyphenationLimits.word { hyphenator.minimumWordLength = least }
-        if let least = style.hyphenationLimits.before { hyphenator.minimumPrefixLength = least }
-        if let least = style.hyphenationLimits.after { hyphenator.minimumSuffixLength = least }
+      if let style = paragraphs?.style, style.hyphenation == .automatic,
+        let hyphenator = style.hyphenator(of: language, known, textLanguage: input.styles.first?.style.language.tag)
+      {
         unsafe hyphenator.findHyphenationPoints(
           in: start..<end, of: input.bytes, into: &input.scratch.tables.hyphenation)
         for index in 0..<input.scratch.tables.hyphenation.count {

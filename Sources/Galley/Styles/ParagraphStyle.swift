@@ -157,6 +157,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Hyphenation: String, Hashable, Sendable, CaseIterable {
     /// None: soft hyphens stay invisible breaks of no kind.
     case none
+  /// ``hyphenationExceptions`` and ``hyphenationPatterns``; `nil` for neither.
+  var ownHyphens: OwnHyphens?
+
     /// Where the text has a soft hyphen, U+00AD.
     case manual
     /// Also where the patterns of the text's language allow it.

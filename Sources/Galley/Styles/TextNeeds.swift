@@ -174,6 +174,7 @@ extension TextNeeds {
     let plain = TextStyle(
       fonts: style.fonts, size: style.size, language: style.language, fontFeatures: style.fontFeatures)
     var rest = style
+    name(&rest.ownHyphens, plain.ownHyphens, [])
     self.init()
     name(&rest.letterSpacing, plain.letterSpacing, .letterSpacing)
     name(&rest.wordSpacing, plain.wordSpacing, .letterSpacing)

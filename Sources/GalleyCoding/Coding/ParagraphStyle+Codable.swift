@@ -81,10 +81,32 @@ extension ParagraphStyle: FieldCoded {
     }
   }
 }
+      $0.add(optional: "hyphenationExceptions", \.hyphenationExceptions)
+      $0.add(optional: "hyphenationPatterns", \.hyphenationPatterns)
 
 extension BaseDirection {
   var name: String {
     switch self {
+/// Words with their hyphens in a document, as they were given.
+extension HyphenationExceptions: Codable {
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    do { try self.init(parsing: text) } catch { throw decoder.refusal(error.description) }
+  }
+
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+/// Patterns in a document, as they were given.
+extension HyphenationPatterns: Codable {
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    do { try self.init(text: text) } catch { throw decoder.refusal(error.description) }
+  }
+
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
     case .leftToRight: "ltr"
     case .rightToLeft: "rtl"
     case .firstStrong: "auto"

@@ -65,7 +65,7 @@ struct TextArguments: ParsableArguments {
   /// Refuses fonts that there are not, and to hyphenate text whose language is not given.
   func validate(_ given: JSONObject, beside fonts: FontOptions) throws(ValidationError) {
     try FontOptions.check(given)
-    guard given.hyphenatesAutomatically, !fonts.markup else { return }
+    guard given.hyphenatesAutomatically, given["hyphenationPatterns"] == nil, !fonts.markup else { return }
     let refusal = AutomaticHyphenation.refusal(
       language: fonts.language, option: "--hyphenation", languageOption: "--language")
     if let refusal { throw ValidationError(refusal + ".") }

@@ -1,18 +1,20 @@
 /// Words whose hyphens are given by hand, as TeX's `\hyphenation` does; they win over the patterns.
 ///
 /// Words are compared without regard to case and normal form. The least lengths hold for exceptions too.
-public struct HyphenationExceptions: Sendable {
+public struct HyphenationExceptions: Hashable, Sendable {
+  /// The words as they were given.
+  package let text: String
   /// The hashes of the words, ascending, with the same index in `starts`.
   private var hashes: ContiguousArray<UInt64> = []
   private var starts: ContiguousArray<Int> = []
   /// For each word its letter count, then its letters, each with ``hyphenFlag`` when a hyphen stands before it.
   private var words: ContiguousArray<UInt32> = []
-  private let isTurkic: Bool
+  let isTurkic: Bool
 
   private static let hyphenFlag: UInt32 = 0x8000_0000
 
   /// No exceptions.
-  public init() { isTurkic = false }
+  public init() { (text, isTurkic) = ("", false) }
 
   /// Reads words with hyphens, between white space: `"data-base as-so-ciate present"`.
   ///
@@ -23,7 +25,7 @@ public struct HyphenationExceptions: Sendable {
   ///   - isTurkic: Whether I is the capital of ı, as in Turkish.
   /// - Throws: ``HyphenationPatternsError`` with the line and the word that is malformed.
   public init(parsing text: String, isTurkic: Bool = false) throws(HyphenationPatternsError) {
-    self.isTurkic = isTurkic
+    (self.text, self.isTurkic) = (text, isTurkic)
     var parsed: [[UInt32]: [UInt32]] = [:]
     for (item, line) in EntrySequence(text) {
       var word: [UInt32] = []
@@ -45,6 +47,13 @@ public struct HyphenationExceptions: Sendable {
       words += letters
     }
   }
+
+  /// Tells whether two lists are the same words in the same spelling.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text == right.text && left.isTurkic == right.isTurkic
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// True without any exception.
   public var isEmpty: Bool { hashes.isEmpty }

@@ -21,9 +21,12 @@ extension PatternText {
         throw HyphenationPatternsError(.unbalancedBraces, line: reader.line)
       }
     }
-    minimumPrefixLength = reader.minimums["typesetting left"] ?? reader.minimums["generation left"]
-    minimumSuffixLength = reader.minimums["typesetting right"] ?? reader.minimums["generation right"]
+    minimumPrefixLength = reader.minimum("left")
+    minimumSuffixLength = reader.minimum("right")
   }
+
+  /// The section of the least lengths that come before the file's own.
+  static let givenLengths = "given"
 }
 
 /// The scanner of a TeX pattern file: it knows comments, braces and lines, but not the meaning of patterns.
@@ -43,6 +46,11 @@ struct TeXPatternReader {
   init(_ source: String) {
     scalars = Array(source.unicodeScalars)
     if scalars.first == "\u{FEFF}" { position = 1 }
+  }
+
+  /// The least length on a side, of the section that counts most.
+  func minimum(_ side: String) -> Int? {
+    [PatternText.givenLengths, "typesetting", "generation"].lazy.compactMap { minimums["\($0) \(side)"] }.first
   }
 
   /// Moves past the next command and the brace that opens its argument; `nil` at the end of the text.

@@ -126,6 +126,13 @@ extension PairFeature {
       question.set("hyphenateLimitChars", ["[7]", "[5, 2, 3]", "null"].randomElement(using: &random))
       question.set("hyphenateLimitLines", ["1", "0", "null"].randomElement(using: &random))
     },
+    PairFeature("own hyphens", ["hyphenation", "hyphenationExceptions", "hyphenationPatterns"]) { question, random in
+      question.set("hyphenation", #""automatic""#)
+      question.set("hyphenationExceptions", #""re-pre-sen-ta-tion hy-phen-ation""#)
+      question.set("hyphenationPatterns", [#""1a 1e 1o""#, "null"].randomElement(using: &random))
+    },
+    PairFeature("line bounds", values: ["lineBounds": [#""ink""#]]),
+    PairFeature("wrapped lines", values: ["wrappedLineIndent": ["0", "12.5", "60"]]),
     PairFeature("rules", values: ["lineBreakRules": [], "lineBreakStrictness": []]),
     PairFeature("word break", values: ["wordBreak": []]),
     PairFeature("strategy", values: ["lineBreakStrategy": []]),

@@ -90,7 +90,7 @@ internal import Testing
     "textWrap": "lineBreaking", "wrapsLines": "textWrap", "whiteSpaceCollapse": "whiteSpace",
     "baseWritingDirection": "dir",
     "lineBreakOptions": "lineBreakRules", "justifiesCharacters": "textJustify",
-    "hyphenationLimits": "hyphenateLimitChars", "language": "lang",
+    "hyphenationLimits": "hyphenateLimitChars", "ownHyphens": "hyphenationPatterns", "language": "lang",
     "skipsEscapeSequences": "skipEscapeSequences",
   ]
 

@@ -33,6 +33,8 @@ internal import Testing
     "lineBreakStrategy": { $0.lineBreakStrategy = .pushOut }, "hyphenation": { $0.hyphenation = .automatic },
     "hyphenationFactor": { $0.hyphenationFactor = 0.5 }, "hyphenateLimitLines": { $0.hyphenateLimitLines = 1 },
     "hyphenateLimitLast": { $0.hyphenateLimitLast = .always },
+    "lineBounds": { $0.lineBounds = .ink }, "wrappedLineIndent": { $0.wrappedLineIndent = 4 },
+    "ownHyphens": { $0.hyphenationExceptions = try? HyphenationExceptions(parsing: "ta-ble") },
     "hyphenationLimits": { $0.hyphenationLimits = HyphenationLimits(word: 9) },
   ]
 

@@ -51,7 +51,8 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "hyphenation_factor": Option("hyphenationFactor", "number"),
         "hyphenate_limit_chars": Option("hyphenateLimitChars", "form"),
         "hyphenate_limit_lines": Option("hyphenateLimitLines", "count"),
-        "hyphenate_limit_last": Option("hyphenateLimitLast", "choice", ("none", "page", "column", "always")),
+        "hyphenation_exceptions": Option("hyphenationExceptions", "form"),
+        "hyphenation_patterns": Option("hyphenationPatterns", "form"),
         "text_wrap": Option("textWrap", "choice", ("wrap", "noWrap")),
         "overflow_wrap": Option("overflowWrap", "choice", ("breakWord", "anywhere", "normal")),
         "line_breaking": Option("lineBreaking", "choice", ("greedy", "optimal", "pretty", "balanced")),
@@ -180,9 +181,10 @@ class LabelTextOptions(TypedDict, total=False):
     hyphenation_factor: float
     hyphenate_limit_chars: Sequence[Optional[int]]
     hyphenate_limit_lines: int
-    hyphenate_limit_last: Literal["none", "page", "column", "always"]
     text_wrap: Literal["wrap", "noWrap", "no_wrap"]
     overflow_wrap: Literal["breakWord", "anywhere", "normal", "break_word"]
+    hyphenation_exceptions: str
+    hyphenation_patterns: str
     line_breaking: Literal["greedy", "optimal", "pretty", "balanced"]
     text_wrap_style: Literal["greedy", "optimal", "pretty", "balanced"]
     optimal_weights: Mapping[str, float]
@@ -306,12 +308,12 @@ HELP = """
     ``"loose"``, ``"normal"``, ``"strict"``, ``"anywhere"``), ``word_break`` (``"normal"``, ``"breakAll"``,
     ``"keepAll"``, ``"autoPhrase"``), ``line_break_strategy`` (``"pushOut"``, ``"hangulWordPriority"``,
     ``"standard"``), ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``), ``hyphenation_factor``,
-    ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``hyphenate_limit_last`` (``"none"``, ``"page"``,
-    ``"column"``, ``"always"``), ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``overflow_wrap`` (``"breakWord"``,
-    ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``, ``"optimal"``, ``"pretty"``,
-    ``"balanced"``), ``optimal_weights``, ``white_space`` (``"preserve"``, ``"collapse"``, ``"preserveBreaks"``,
-    ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``, ``"capitalize"``, ``"fullWidth"``,
-    ``"fullSizeKana"``).
+    ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``hyphenation_exceptions``, ``hyphenation_patterns``,
+    ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``line_bounds`` (``"advance"``, ``"ink"``), ``overflow_wrap``
+    (``"breakWord"``, ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``,
+    ``"optimal"``, ``"pretty"``, ``"balanced"``), ``optimal_weights``, ``white_space`` (``"preserve"``, ``"collapse"``,
+    ``"preserveBreaks"``, ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``, ``"capitalize"``,
+    ``"fullWidth"``, ``"fullSizeKana"``).
 
     How they stand: ``alignment`` (``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),
     ``text_align_last`` (``"auto"``, ``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),

@@ -23,6 +23,7 @@ NEEDED = {"skipEscapeSequences": {"terminalWidth": "ambiguousNarrow"}, "textOrie
           "kashida": {"alignment": "justified"}, "textJustify": {"alignment": "justified"},
           "justification": {"alignment": "justified"}, "textBoxEdge": {"textBoxTrim": "trimBoth"},
           "hyphenateCharacter": {"hyphenation": "automatic"}, "hyphenateLimitLines": {"hyphenation": "automatic"},
+          "hyphenationExceptions": {"hyphenation": "automatic"}, "hyphenationPatterns": {"hyphenation": "automatic"},
           "hyphenateLimitChars": {"hyphenation": "automatic"}, "token": {"numberOfLines": 1, "lineBreakMode": "truncatingTail"},
           "truncationGranularity": {"numberOfLines": 1, "lineBreakMode": "truncatingMiddle"},
           "lineBreakMode": {"numberOfLines": 1}, "baselineAdjustment": {"adjustsFontSizeToFitWidth": True,
