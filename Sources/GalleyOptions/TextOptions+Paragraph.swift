@@ -50,6 +50,9 @@ extension TextOptions {
       "tailIndent", .paragraph, { $1(&$0.paragraphStyle.tailIndent) }, schema: .distance,
       uiKit: "NSParagraphStyle.tailIndent",
       "Where lines end: from the leading edge if positive, else from the trailing edge."),
+    .number(
+      optional: "wrappedLineIndent", .paragraph, { $1(&$0.paragraphStyle.wrappedLineIndent) }, schema: .length,
+      "Indents wrapped lines as the white space of their paragraph's start, and by this more; cells count in cells."),
     .custom(
       "textIndent", .paragraph, .form(#"[20, "hanging", "eachLine"]"#), usual: "0", schema: .textIndent,
       css: "text-indent",

@@ -116,6 +116,8 @@ export interface LineOptions {
   tailIndent?: number;
   /** Indent of the text's first line, added to the others. */
   textIndent?: number | readonly [number, ("hanging" | "eachLine")?, ("hanging" | "eachLine")?];
+  /** Indents wrapped lines as the white space of their paragraph's start, and by this more; cells count in cells. */
+  wrappedLineIndent?: number;
   /** A marker before each paragraph. Its 1, a, A, i or I counts, from the number given. */
   listMarker?: string | readonly [string, number?, ("end" | "start")?, number?];
   /** Positions of tabs, each with its alignment, the characters that end its column, and its leader. */

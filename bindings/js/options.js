@@ -49,6 +49,7 @@ export const OPTIONS = {
   headIndent: {"groups": ["paragraph"]},
   tailIndent: {"groups": ["paragraph"]},
   textIndent: {"groups": ["paragraph"]},
+  wrappedLineIndent: {"groups": ["paragraph"]},
   listMarker: {"groups": ["paragraph"]},
   tabStops: {"groups": ["paragraph"]},
   defaultTabInterval: {"groups": ["paragraph"]},

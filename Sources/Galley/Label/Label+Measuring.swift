@@ -68,7 +68,8 @@ extension ParagraphStorage {
   /// - Parameter width: The width of the layout in layout units.
   fileprivate func indentedSize(width: Int64, limits: LineLimits) throws(TextError) -> Size {
     try LineList(self, limits: limits) { _ in width }.size { line, _ in
-      max(line.width, line.truncated?.leastWidth ?? 0) &+ source.inset(of: line.extent.start).total
+      inset(of: line.extent.start)
+        .width(holding: max(line.width, line.truncated?.leastWidth ?? 0), in: line.room)
     }
   }
 }

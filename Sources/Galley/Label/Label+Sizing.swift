@@ -139,7 +139,7 @@ extension Label {
     limits.numberOfLines = 1
     let storage = try paragraph().storage
     return try LineList(storage, limits: limits) { _ in available }.size { line, _ in
-      line.width &+ storage.source.inset(of: line.extent.start).total
+      storage.inset(of: line.extent.start).width(holding: line.width, in: line.room)
     }
   }
 
@@ -148,11 +148,15 @@ extension Label {
   private func size(of list: LineList, in storage: ParagraphStorage) -> Size {
     let cutIndex = list.hidesVisibleText ? list.lines.count - 1 : nil
     return list.size { line, index in
-      let inset = storage.source.inset(of: line.extent.start).total
-      if line.truncated != nil { return line.width &+ inset }
-      if index == cutIndex { return cutWidth(of: line, in: storage) &+ inset }
-      let width = storage.widthWithSpaces(of: line.extent, line.room, width: line.width, endX: line.endX)
-      return min(line.room.available, width) &+ inset
+      let inset = storage.inset(of: line.extent.start)
+      var content = line.width
+      if index == cutIndex, line.truncated == nil {
+        content = cutWidth(of: line, in: storage)
+      } else if line.truncated == nil {
+        let width = storage.widthWithSpaces(of: line.extent, line.room, width: content, endX: line.endX)
+        content = min(line.room.available, width)
+      }
+      return inset.width(holding: content, in: line.room)
     }
   }
 

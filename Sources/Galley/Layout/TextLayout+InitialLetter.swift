@@ -47,7 +47,7 @@ extension TextLayout {
     guard let letter = storage.table.letter else { return nil }
     let clusters = clusters(ofLine: 0).prefix { $0.utf8Range.upperBound <= letter.end }
     guard clusters.last?.utf8Range.upperBound == letter.end else { return nil }
-    let width = LayoutUnit.points(storage.letterEdge &- storage.source.inset(of: storage.textStart).head)
+    let width = LayoutUnit.points(storage.letterEdge &- storage.inset(of: storage.textStart).head)
     let x = lines[0].isRightToLeft ? lines[0].minX + lines[0].width - width : lines[0].minX
     let baseline = lines[0].baseline - letter.baselineOffset
     return InitialLetterBox(

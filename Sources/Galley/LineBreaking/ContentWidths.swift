@@ -8,18 +8,20 @@ extension ParagraphStorage {
     var start = textStart
     for index in 0..<table.breaks.hardCount {
       let row = unsafe Int(table.breaks.hard[index])
-      var inset = source.inset(of: start)
+      let inset = inset(of: start)
+      var (head, total) = (inset.head, inset.total)
       if index > 0, index < table.letter?.sink ?? 0 {
-        let letter = max(0, letterEdge &- inset.head)
-        inset = (inset.head &+ letter, inset.total &+ letter)
+        let letter = max(0, letterEdge &- head)
+        head &+= letter
+        total &+= letter
       }
-      var tabs = TabWalker(self, from: start, indent: inset.head)
+      var tabs = TabWalker(self, from: start, indent: head)
       let end = unsafe Int(table.breaks.offset[row])
       tabs.advance(to: end)
       let nextX = unsafe table.breaks.nextX[row]
       // The next paragraph may begin with punctuation that is trimmed there.
       let endX = spacings == nil && !source.hasHanging ? nextX : shaped.x(at: end)
-      widest = max(widest, endX - start.x + tabs.shift + inset.total)
+      widest = max(widest, endX - start.x + tabs.shift + total)
       start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
     }
     return widest
@@ -51,9 +53,9 @@ extension ParagraphStorage {
       let paragraph = walker
       var (widestPart, isDivided): (Int64, Bool) = (0, false)
       while true {
-        let inset = source.inset(of: walker.start)
+        let inset = inset(of: walker.start)
         let part = walker.nextOfMinContent(indent: inset.head, next)
-        widestPart = max(widestPart, part.width &+ inset.total)
+        widestPart = max(widestPart, inset.leastWidth(holding: part.width))
         if part.isHard { break }
         isDivided = true
       }
@@ -69,7 +71,7 @@ extension ParagraphStorage {
   private func unbrokenWidth(ofParagraphFrom walker: LineWalker) -> Int64 {
     var walker = walker
     let start = walker.start
-    let inset = source.inset(of: start)
+    let inset = inset(of: start)
     let letter = start.offset > 0 && start.linesBeside > 0 ? max(0, letterEdge &- inset.head) : 0
     return walker.nextParagraph(indent: inset.head &+ letter).width &+ inset.total &+ letter
   }

@@ -190,9 +190,9 @@ extension ParagraphStorage {
     var walker = LineWalker(self, from: start)
     var widest: Int64 = 0
     while true {
-      let inset = source.inset(of: walker.start)
+      let inset = inset(of: walker.start)
       let part = walker.nextUnbreakable(indent: inset.head)
-      widest = max(widest, part.width &+ inset.total)
+      widest = max(widest, inset.leastWidth(holding: part.width))
       if part.isHard { return widest }
     }
   }

@@ -14,7 +14,7 @@ struct FittedLines {
     let ends = list.plannedEnds
     var letter: InitialLetter.Fitted?
     if fit.target != .consistent, let metrics = base.table.letter {
-      let width = base.letterEdge &- base.source.inset(of: base.textStart).head
+      let width = base.letterEdge &- base.inset(of: base.textStart).head
       let count = min(metrics.sink, list.lines.count)
       letter = solver.fit(metrics, width: Double(width), (0..<count).map { list.lines[$0].metrics })
     }

@@ -9,6 +9,7 @@ extension ParagraphStyle {
   func validate() throws(TextError) {
     try Self.check("firstLineHeadIndent", firstLineHeadIndent, from: -Self.maximumDistance)
     try Self.check("headIndent", headIndent, from: -Self.maximumDistance)
+    if let wrappedLineIndent { try Self.check("wrappedLineIndent", wrappedLineIndent, from: 0) }
     try Self.check("textIndent", textIndent.length, from: -Self.maximumDistance)
     try listMarker?.validate()
     try initialLetter?.validate(in: writingMode)

@@ -18,6 +18,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var firstLineHeadIndent: Double = 0
   /// The distance of the other lines from the leading edge.
   public var headIndent: Double = 0
+  /// How much more than their paragraph's first line its other lines are indented, the white space at its start being
+  /// indent; `nil` for no more than ``headIndent`` says, to which it is added.
+  ///
+  /// It gives way where it would leave a line less room than it takes.
+  public var wrappedLineIndent: Double?
   /// The indent of the text's first line, as CSS has it; added to the others.
   public var textIndent = TextIndent()
   /// The marker before the first line of each paragraph; `nil` for none.

@@ -122,6 +122,7 @@ extension TextNeeds {
     name(&rest.initialLetter, plain.initialLetter, .initialLetter)
     // Tabs are found in the text.
     name(&rest.tabStops, plain.tabStops, [])
+    name(&rest.wrappedLineIndent, plain.wrappedLineIndent, .indents)
     // A marker stands beside the text.
     name(&rest.listMarker, plain.listMarker, [])
     name(&rest.tabInterval, plain.tabInterval, [])

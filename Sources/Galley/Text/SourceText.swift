@@ -56,7 +56,7 @@ struct SourceText {
     self.attributes = attributes
     hasIndents = paragraphStyles.contains {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
-        || $0.style.textIndent.length != 0
+        || $0.style.textIndent.length != 0 || $0.style.wrappedLineIndent != nil
     }
     hasJustification = paragraphStyles.contains {
       $0.style.alignment == .justified || $0.style.textAlignLast == .justified

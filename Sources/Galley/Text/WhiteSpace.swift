@@ -25,6 +25,18 @@ enum WhiteSpace {
     return position
   }
 
+  /// The end of the white space that begins at `start`, but not after `upperBound`.
+  static func end(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to upperBound: Int) -> Int {
+    var position = start
+    while position < upperBound {
+      var next = position &+ 1
+      while next < upperBound, unsafe bytes[next] & 0xC0 == 0x80 { next &+= 1 }
+      if unsafe trimmedEnd(bytes, from: position, to: next) != position { return position }
+      position = next
+    }
+    return position
+  }
+
   /// The length in bytes of the non-ASCII space that ends at `end`, or 0.
   private static func lengthOfWideSpace(
     _ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int, from lowerBound: Int

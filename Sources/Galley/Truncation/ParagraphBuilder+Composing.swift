@@ -53,6 +53,7 @@ extension ParagraphBuilder {
     style.textBoxTrim = .none
     (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
     style.textIndent = TextIndent()
+    style.wrappedLineIndent = nil
     let request = Request(
       text: String(text), styles: composition.styles,
       paragraphStyles: [.init(end: UInt32(text.utf8.count), style: style)],

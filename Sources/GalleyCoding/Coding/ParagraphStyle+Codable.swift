@@ -29,6 +29,7 @@ extension ParagraphStyle: FieldCoded {
       $0.add("firstLineHeadIndent", \.firstLineHeadIndent)
       $0.add("headIndent", \.headIndent)
       $0.add("textIndent", \.textIndent)
+      $0.add(optional: "wrappedLineIndent", \.wrappedLineIndent)
       $0.add(optional: "listMarker", \.listMarker)
       $0.add(optional: "initialLetter", \.initialLetter)
       $0.add("tailIndent", \.tailIndent)

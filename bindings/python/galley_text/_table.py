@@ -71,6 +71,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "head_indent": Option("headIndent", "number"),
         "tail_indent": Option("tailIndent", "number"),
         "text_indent": Option("textIndent", "form"),
+        "wrapped_line_indent": Option("wrappedLineIndent", "number"),
         "list_marker": Option("listMarker", "form"),
         "tab_stops": Option("tabStops", "form"),
         "default_tab_interval": Option("defaultTabInterval", "number"),
@@ -203,6 +204,7 @@ class LabelTextOptions(TypedDict, total=False):
     tail_indent: float
     text_indent: Union[float, Sequence[Union[float, Literal["hanging", "eachLine", "each_line"]]]]
     list_marker: Union[str, Sequence[Union[str, float]]]
+    wrapped_line_indent: float
     tab_stops: Iterable[Union[float, Tuple[float, str], Tuple[float, str, str], Tuple[float, str, str, str]]]
     default_tab_interval: float
     tab_size: float
@@ -319,13 +321,13 @@ HELP = """
     ``text_align_last`` (``"auto"``, ``"natural"``, ``"left"``, ``"right"``, ``"center"``, ``"justified"``),
     ``text_justify`` (``"auto"``, ``"interCharacter"``), ``justification``, ``line_adjustment`` (``"none"``,
     ``"pushIn"``), ``kashida`` (``"none"``, ``"auto"``, ``"always"``), ``first_line_head_indent``, ``head_indent``,
-    ``tail_indent``, ``text_indent``, ``list_marker``, ``tab_stops``, ``default_tab_interval``, ``tab_size``,
-    ``line_spacing``, ``line_height_multiple``, ``line_height``, ``line_height_factor``, ``minimum_line_height``,
-    ``maximum_line_height``, ``fallback_line_height`` (``"grow"``, ``"primary"``), ``paragraph_spacing``,
-    ``paragraph_spacing_before``, ``text_box_trim`` (``"none"``, ``"trimStart"``, ``"trimEnd"``, ``"trimBoth"``),
-    ``text_box_edge``, ``text_spacing_trim`` (``"spaceAll"``, ``"normal"``, ``"trimStart"``, ``"spaceFirst"``),
-    ``text_autospace`` (``"noAutospace"``, ``"normal"``), ``hanging_punctuation`` (``"first"``, ``"last"``,
-    ``"allowEnd"``, ``"forceEnd"``).
+    ``tail_indent``, ``wrapped_line_indent``, ``text_indent``, ``list_marker``, ``tab_stops``,
+    ``default_tab_interval``, ``tab_size``, ``line_spacing``, ``line_height_multiple``, ``line_height``,
+    ``line_height_factor``, ``minimum_line_height``, ``maximum_line_height``, ``fallback_line_height`` (``"grow"``,
+    ``"primary"``), ``paragraph_spacing``, ``paragraph_spacing_before``, ``text_box_trim`` (``"none"``,
+    ``"trimStart"``, ``"trimEnd"``, ``"trimBoth"``), ``text_box_edge``, ``text_spacing_trim`` (``"spaceAll"``,
+    ``"normal"``, ``"trimStart"``, ``"spaceFirst"``), ``text_autospace`` (``"noAutospace"``, ``"normal"``),
+    ``hanging_punctuation`` (``"first"``, ``"last"``, ``"allowEnd"``, ``"forceEnd"``).
 
     But in labels: ``initial_letter``, ``writing_mode`` (``"horizontal"``, ``"verticalRL"``, ``"verticalLR"``,
     ``"sidewaysRL"``, ``"sidewaysLR"``), ``text_orientation`` (``"mixed"``, ``"upright"``, ``"sideways"``),
