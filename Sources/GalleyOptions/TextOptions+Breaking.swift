@@ -70,6 +70,9 @@ extension TextOptions {
       "textWrap", .breaking, { $1(&$0.paragraphStyle.wrapsLines) }, ["wrap", "noWrap"], css: "text-wrap-mode",
       "Wraps the text, or leaves each paragraph on one line."),
     .choice(
+      "lineBounds", .breaking, { $1(&$0.paragraphStyle.lineBounds) },
+      "Bounds lines by their advances, or by their ink too: letters that lean out of a line end it earlier."),
+    .choice(
       "overflowWrap", .breaking, { $1(&$0.paragraphStyle.overflowWrap) }, css: "overflow-wrap",
       "Breaks words that are wider than their line, or lets them overflow."),
     .choice(

@@ -80,6 +80,8 @@ export interface LineOptions {
   textWrap?: "wrap" | "noWrap" | "no-wrap" | "nowrap";
   /** Another name of `textWrap`. */
   textWrapMode?: "wrap" | "noWrap" | "no-wrap" | "nowrap";
+  /** Bounds lines by their advances, or by their ink too: letters that lean out of a line end it earlier. */
+  lineBounds?: "advance" | "ink";
   /** Breaks words that are wider than their line, or lets them overflow. */
   overflowWrap?: "breakWord" | "anywhere" | "normal" | "break-word";
   /** How line ends are chosen: one by one (greedy), or for the whole paragraph. */
@@ -114,10 +116,10 @@ export interface LineOptions {
   headIndent?: number;
   /** Where lines end: from the leading edge if positive, else from the trailing edge. */
   tailIndent?: number;
-  /** Indent of the text's first line, added to the others. */
-  textIndent?: number | readonly [number, ("hanging" | "eachLine")?, ("hanging" | "eachLine")?];
   /** Indents wrapped lines as the white space of their paragraph's start, and by this more; cells count in cells. */
   wrappedLineIndent?: number;
+  /** Indent of the text's first line, added to the others. */
+  textIndent?: number | readonly [number, ("hanging" | "eachLine")?, ("hanging" | "eachLine")?];
   /** A marker before each paragraph. Its 1, a, A, i or I counts, from the number given. */
   listMarker?: string | readonly [string, number?, ("end" | "start")?, number?];
   /** Positions of tabs, each with its alignment, the characters that end its column, and its leader. */

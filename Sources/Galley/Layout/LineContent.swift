@@ -2,7 +2,7 @@
 struct LineContent {
   let storage: ParagraphStorage
   let geometry: LineGeometry
-  /// Layout units from the left edge of what is seen to that of the text: the width of a hyphen on the left.
+  /// Layout units from the left edge of what is seen to that of the text: the width of a hyphen on the left, and of ink.
   let textX: Int64
   /// The hyphen that the line shows at its end; `nil` where it ends with the text itself.
   let hyphen: LineHyphen?
@@ -10,18 +10,21 @@ struct LineContent {
 
   init(_ layout: TextLayout, _ line: LineFragment) {
     truncated = line.truncated
-    textX = line.isRightToLeft ? line.extent.hyphen : 0
-    hyphen = LineHyphen(layout.storage, line)
     if let truncated = line.truncated {
       storage = truncated.storage
       geometry = LineGeometry(truncated.storage, truncated.extent, indent: 0)
+      textX = geometry.overhang(of: truncated.extent, in: storage).left
+      hyphen = nil
       return
     }
     storage = layout.storage
     var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
+    let overhang = geometry.overhang(of: line.extent, in: storage)
+    textX = overhang.left &+ (line.isRightToLeft ? line.extent.hyphen : 0)
+    hyphen = LineHyphen(layout.storage, line, overhang)
     if let width = line.justifiedWidth {
       let style = layout.storage.source.paragraphStyle(at: line.utf8Range.lowerBound)
-      _ = geometry.fill(width - line.extent.hyphen, with: line.extent, style, layout.storage)
+      _ = geometry.fill(width - line.extent.hyphen - overhang.total, with: line.extent, style, layout.storage)
     }
     self.geometry = geometry
   }
@@ -45,11 +48,14 @@ struct LineHyphen {
   let width: Double
 
   /// - Returns: `nil` for a line that shows none.
-  init?(_ storage: ParagraphStorage, _ line: LineFragment) {
-    guard line.extent.hyphen > 0, line.truncated == nil else { return nil }
+  init?(_ storage: ParagraphStorage, _ line: LineFragment, _ overhang: LineOverhang) {
+    guard line.extent.hyphen > 0 else { return nil }
     offset = max(0, line.utf8Range.upperBound - 1)
     run = storage.shaped.runs[storage.shaped.runIndex(at: offset)]
     width = LayoutUnit.points(line.extent.hyphen)
-    minX = line.isRightToLeft ? line.minX : line.minX + line.width - width
+    minX =
+      line.isRightToLeft
+      ? line.minX + LayoutUnit.points(overhang.left)
+      : line.minX + line.width - LayoutUnit.points(overhang.right) - width
   }
 }

@@ -108,7 +108,7 @@ extension ParagraphStorage {
     // Most Latin lines returned above. Other lines build a `LineGeometry` here and again when drawn: keeping it would
     // multiply a line's memory, and most layouts are never drawn.
     var geometry = LineGeometry(self, line, indent: room.indent)
-    let width = room.available &- line.hyphen
+    let width = room.available &- line.hyphen &- geometry.overhang(of: line, in: self).total
     return geometry.fill(width, with: line, style, self) ? room.available : nil
   }
 

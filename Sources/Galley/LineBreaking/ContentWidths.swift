@@ -21,7 +21,8 @@ extension ParagraphStorage {
       let nextX = unsafe table.breaks.nextX[row]
       // The next paragraph may begin with punctuation that is trimmed there.
       let endX = spacings == nil && !source.hasHanging ? nextX : shaped.x(at: end)
-      widest = max(widest, endX - start.x + tabs.shift + total)
+      let line = LineExtent(start: start, end: end, width: 0, isHard: true)
+      widest = max(widest, endX - start.x + tabs.shift + total + overhang(of: line, indent: head).total)
       start = LineStart(offset: end, x: nextX, safeOffset: end, row: row + 1, hard: index + 1)
     }
     return widest

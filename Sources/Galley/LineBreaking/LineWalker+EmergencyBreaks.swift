@@ -19,7 +19,7 @@ extension LineWalker {
       // One cluster that is wider than the line: it stands alone, up to the opportunity after it.
       line = finish(
         row: start.row,
-        width: storage.lineWidth(from: start, toRow: start.row) &+ tabShift(toRow: start.row, indent: indent))
+        width: storage.lineWidth(from: start, toRow: start.row) &+ addedWidth(toRow: start.row, indent: indent))
       // Negative letter spacing can make less than nothing of a cluster without an advance.
       line.width = max(0, line.width &- line.hyphen)
       line.hyphen = 0
@@ -48,7 +48,10 @@ extension LineWalker {
 
   /// The width of the line if it ended at an edge, in layout units.
   private func width(to edge: ClusterEdge) -> Int64 {
-    storage.lineWidth(from: start, to: edge.end, rawEnd: edge.rawEnd, isUnsafe: edge.isUnsafe) &+ edge.shift
+    let width = storage.lineWidth(from: start, to: edge.end, rawEnd: edge.rawEnd, isUnsafe: edge.isUnsafe) &+ edge.shift
+    guard storage.source.hasInkBounds else { return width }
+    let line = LineExtent(start: start, end: edge.end, width: width, isHard: false)
+    return width &+ storage.overhang(of: line, indent: 0).total
   }
 
   /// The last edge after white space, before the end of the content, at which the line fits; where there is none the last

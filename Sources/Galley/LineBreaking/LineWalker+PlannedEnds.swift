@@ -5,7 +5,7 @@ extension LineWalker {
     let line: LineExtent
     if let row = breaks.row(endingAt: end, from: start.row) {
       line = finish(
-        row: row, width: storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: room.indent))
+        row: row, width: storage.lineWidth(from: start, toRow: row) &+ addedWidth(toRow: row, indent: room.indent))
     } else {
       let contentEnd = storage.source.contentEnd(from: start.offset, to: end)
       let rawEnd = storage.shaped.place(at: contentEnd).x &- storage.endAllowance(at: contentEnd)
@@ -13,7 +13,8 @@ extension LineWalker {
       tabs.advance(to: contentEnd)
       let width = storage.lineWidth(
         from: start, to: end, rawEnd: rawEnd, isUnsafe: storage.shaped.place(at: end).isUnsafe)
-      line = cut(at: end, width: width &+ tabs.shift)
+      let whole = LineExtent(start: start, end: end, width: width, isHard: false)
+      line = cut(at: end, width: width &+ tabs.shift &+ storage.overhang(of: whole, indent: room.indent).total)
     }
     return storage.trimmed(line, available: room.available)
   }

@@ -51,17 +51,18 @@ struct LineWalker: Sendable {
     guard isCareful || storage.table.hasUnsafeBreaks || start.safeOffset != start.offset else {
       return finish(row: row, width: unsafe min(available, breaks.endX[row] &- start.x))
     }
-    let width = storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
+    let width = storage.lineWidth(from: start, toRow: row) &+ addedWidth(toRow: row, indent: indent)
     let line = finish(row: row, width: min(available, width))
     return trims ? storage.trimmed(line, available: available) : line
   }
 
-  /// Returns the distance that tabs add to the line if it ends at a row, in layout units.
-  @inline(__always) func tabShift(toRow row: Int, indent: Int64) -> Int64 {
-    storage.source.tabs.isEmpty ? 0 : shift(toRow: row, indent: indent)
+  /// Returns the width that tabs and ink add to the line if it ends at a row, in layout units.
+  @inline(__always) func addedWidth(toRow row: Int, indent: Int64) -> Int64 {
+    let ink = storage.source.hasInkBounds ? storage.overhang(from: start, toRow: row, indent: indent) : 0
+    return ink &+ (storage.source.tabs.isEmpty ? 0 : tabShift(toRow: row, indent: indent))
   }
 
-  @inline(never) private func shift(toRow row: Int, indent: Int64) -> Int64 {
+  @inline(never) private func tabShift(toRow row: Int, indent: Int64) -> Int64 {
     let end = unsafe Int(breaks.offset[row])
     guard storage.source.hasTab(in: start.offset..<end) else { return 0 }
     let contentEnd = storage.source.contentEnd(from: start.offset, to: end)
@@ -139,7 +140,7 @@ struct LineWalker: Sendable {
   }
 
   private func partWidth(toRow row: Int, indent: Int64) -> Int64 {
-    storage.lineWidth(from: start, toRow: row) &+ tabShift(toRow: row, indent: indent)
+    storage.lineWidth(from: start, toRow: row) &+ addedWidth(toRow: row, indent: indent)
   }
 
   // MARK: The careful path
@@ -153,14 +154,17 @@ struct LineWalker: Sendable {
     let limit = start.x &+ available
     var row = breaks.lastRow(in: start.row, through: hardRow, endingBy: limit &+ slack)
     while row >= start.row {
-      let width = storage.lineWidth(from: start, toRow: row)
+      var width = storage.lineWidth(from: start, toRow: row)
+      if storage.source.hasInkBounds, width <= available {
+        width &+= storage.overhang(from: start, toRow: row, indent: indent)
+      }
       if width <= available, allowsHyphen(atRow: row, available: available) {
         let line = finish(row: row, width: width)
         return trims ? storage.trimmed(line, available: available) : line
       }
       row -= 1
     }
-    return nextByCluster(available: available)
+    return nextByCluster(available: available, indent: indent)
   }
 
   /// Tells whether the paragraph's style lets the line end at a row, which may be a hyphen of the patterns.
@@ -203,7 +207,8 @@ struct LineWalker: Sendable {
       let previousEnd = row > start.row ? unsafe Int(breaks.offset[row - 1]) : start.offset
       if trimmed > previousEnd || row == start.row { contentEnd = trimmed }
       tabs.advance(to: contentEnd)
-      let width = storage.lineWidth(from: start, toRow: row) &+ tabs.shift
+      var width = storage.lineWidth(from: start, toRow: row) &+ tabs.shift
+      if storage.source.hasInkBounds { width &+= storage.overhang(from: start, toRow: row, indent: indent) }
       if width > available {
         // A row with a hyphen may be wider than a later one.
         if unsafe breaks.leastEnds[row] &- start.x &- slack &+ tabs.leastShift > available { break }

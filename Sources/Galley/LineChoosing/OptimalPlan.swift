@@ -80,7 +80,9 @@ struct OptimalPlan {
   ) -> OptimalRequest? {
     let hardRow = unsafe Int(storage.table.breaks.hard[start.hard])
     guard width < LayoutUnit.unlimited, start.row < hardRow else { return nil }
-    let isCareful = storage.table.hasUnsafeBreaks || !storage.source.tabs.isEmpty || start.safeOffset != start.offset
+    let isCareful =
+      storage.table.hasUnsafeBreaks || !storage.source.tabs.isEmpty || start.safeOffset != start.offset
+      || storage.source.hasInkBounds
     // The whole paragraph fits, as the text of most labels does, or its first part does not, even if its spaces shrink.
     if !isCareful, unsafe storage.table.breaks.endX[hardRow] &- start.x <= room.available { return nil }
     let slack = isCareful ? storage.table.edgeSlack : 0

@@ -9,12 +9,14 @@
   let margin: Int64
   /// True if the rest of the paragraph has tabs.
   let hasTabs: Bool
+  /// True if tabs or ink add to the lines' widths.
+  private let isAdding: Bool
   /// True if punctuation of some paragraph hangs.
   let hasHanging: Bool
   /// How far the first line of the plan, and the others, stand from the leading margin, in layout units.
   private let indents: (first: Int64, rest: Int64)
-  /// UTF-8 offset where the plan begins.
-  private let start: Int
+  /// Where the plan begins.
+  private let start: LineStart
 
   // The row at hand.
   private var row = 0
@@ -32,6 +34,7 @@
     margin = storage.table.hasUnsafeBreaks ? storage.table.edgeSlack : 0
     hasTabs = unsafe storage.source.hasTab(in: start.offset..<Int(storage.table.breaks.offset[hardRow]))
     hasHanging = storage.source.hasHanging
+    isAdding = hasTabs || storage.source.isBoundedByInk(at: start.offset)
     indents = request.indents
     self.start = start.offset
     contentEnd = start.offset
@@ -45,7 +48,7 @@
     self.row = row
     unsafe safeEnd = breaks.offset[row]
     if hasTabs { followContent() }
-    if hasHanging { safeEnd = UInt32(storage.hanging.countedEnd(from: start, to: Int(safeEnd))) }
+    if hasHanging { safeEnd = UInt32(storage.hanging.countedEnd(from: start.offset, to: Int(safeEnd))) }
     unsafe isUnsafe = breaks.flags[row].contains(.unsafe)
     return isUnsafe ? reshapedEnd() : unsafe breaks.endX[row]
   }
@@ -68,7 +71,9 @@
   /// Tells whether the lines that end here are the shorter the later they begin, if they begin at ascending places.
   ///
   /// - Parameter newest: The last node at which they may begin.
-  @inline(__always) func areAscending(through newest: OptimalNode) -> Bool { !isWhole(from: newest) }
+  @inline(__always) func areAscending(through newest: OptimalNode) -> Bool {
+    !isWhole(from: newest) && (!isAdding || hasTabs)
+  }
 
   /// Tells whether a line has no safe place between its edges, so that it is shaped whole.
   @inline(__always) private func isWhole(from node: OptimalNode) -> Bool {
@@ -79,14 +84,16 @@
   ///
   /// - Parameter end: What `advance` returned.
   @inline(__always) func width(from node: OptimalNode, end: Int64) -> Int64 {
-    if hasTabs || isWhole(from: node) { return carefulWidth(from: node, end: end) }
+    if isAdding || isWhole(from: node) { return carefulWidth(from: node, end: end) }
     return max(0, end &- node.startX)
   }
 
   @inline(never) private func carefulWidth(from node: OptimalNode, end: Int64) -> Int64 {
-    let start = LineStart(offset: Int(node.offset), x: node.startX, safeOffset: Int(node.safeOffset))
-    let width = isWhole(from: node) ? storage.lineWidth(from: start, toRow: row) : end &- node.startX
-    return max(0, width &+ tabShift(from: node))
+    let lineStart = LineStart(
+      offset: Int(node.offset), x: node.startX, safeOffset: Int(node.safeOffset), hard: start.hard)
+    let width = isWhole(from: node) ? storage.lineWidth(from: lineStart, toRow: row) : end &- node.startX
+    let ink = isAdding ? storage.overhang(from: lineStart, toRow: row, indent: indent(of: node)) : 0
+    return max(0, width &+ tabShift(from: node) &+ ink)
   }
 
   /// Returns the distance that tabs add to a line that ends here, in layout units.
@@ -95,9 +102,10 @@
   @inline(never) private func shift(from node: OptimalNode) -> Int64 {
     let offset = Int(node.offset)
     guard contentEnd > offset, storage.source.hasTab(in: offset..<contentEnd) else { return 0 }
-    let indent = offset == start ? indents.first : indents.rest
-    var tabs = TabWalker(storage, from: LineStart(offset: offset, x: node.startX), indent: indent)
+    var tabs = TabWalker(storage, from: LineStart(offset: offset, x: node.startX), indent: indent(of: node))
     tabs.advance(to: contentEnd)
     return tabs.shift
   }
+
+  private func indent(of node: OptimalNode) -> Int64 { Int(node.offset) == start.offset ? indents.first : indents.rest }
 }

@@ -99,6 +99,8 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   // MARK: Where lines end
 
+  /// How wide a line is: as its advances, or as these and its ink.
+  public var lineBounds: LineBounds = .advance
   /// How the lines are chosen among all that fit; where they may end is what ``lineBreakOptions`` say.
   public var textWrap: TextWrap = .greedy
   /// The treatment of spaces and tabs at the end of a line. Those that collapse are gone once
@@ -142,6 +144,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// How short words and their parts may be that the patterns divide.
   public var hyphenationLimits = HyphenationLimits()
 
+  /// ``hyphenationExceptions`` and ``hyphenationPatterns``; `nil` for neither.
+  var ownHyphens: OwnHyphens?
+
   /// The style of a plain paragraph.
   public init() {}
 
@@ -162,9 +167,6 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Hyphenation: String, Hashable, Sendable, CaseIterable {
     /// None: soft hyphens stay invisible breaks of no kind.
     case none
-  /// ``hyphenationExceptions`` and ``hyphenationPatterns``; `nil` for neither.
-  var ownHyphens: OwnHyphens?
-
     /// Where the text has a soft hyphen, U+00AD.
     case manual
     /// Also where the patterns of the text's language allow it.

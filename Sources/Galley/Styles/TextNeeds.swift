@@ -67,6 +67,11 @@ package struct TextNeeds: OptionSet, Hashable, Sendable {
   /// More than one style, parts that are set as one, or levels that were given.
   static let parts = TextNeeds(rawValue: 1 << 23)
 
+  // MARK: What only the general way serves
+
+  /// Lines as wide as their ink.
+  static let ink = TextNeeds(rawValue: 1 << 24)
+
   package static let everything = TextNeeds(rawValue: .max)
 
   // MARK: What the quicker ways serve
@@ -90,7 +95,7 @@ package struct TextNeeds: OptionSet, Hashable, Sendable {
     .letterSpacing, .cells, .attachments, .lineHeight, .trimmedBox, .paragraphSpacing, .tabs, .foundHyphens,
   ]
   /// Lines whose edges are more than the places of two opportunities.
-  static let careful: TextNeeds = [.tabs, .foundHyphens, .adjustedEdges]
+  static let careful: TextNeeds = [.tabs, .foundHyphens, .adjustedEdges, .ink]
 }
 
 extension TextNeeds {
@@ -117,12 +122,12 @@ extension TextNeeds {
     name(&rest.baseWritingDirection, plain.baseWritingDirection, .rightToLeft) { $0 == .rightToLeft }
     name(&rest.firstLineHeadIndent, plain.firstLineHeadIndent, .indents)
     name(&rest.headIndent, plain.headIndent, .indents)
+    name(&rest.wrappedLineIndent, plain.wrappedLineIndent, .indents)
     name(&rest.textIndent, plain.textIndent, .indents)
     name(&rest.tailIndent, plain.tailIndent, .indents)
     name(&rest.initialLetter, plain.initialLetter, .initialLetter)
     // Tabs are found in the text.
     name(&rest.tabStops, plain.tabStops, [])
-    name(&rest.wrappedLineIndent, plain.wrappedLineIndent, .indents)
     // A marker stands beside the text.
     name(&rest.listMarker, plain.listMarker, [])
     name(&rest.tabInterval, plain.tabInterval, [])
@@ -151,6 +156,7 @@ extension TextNeeds {
     name(&rest.textBoxEdge, plain.textBoxEdge, .trimmedBox)
     name(&rest.paragraphSpacing, plain.paragraphSpacing, .paragraphSpacing)
     name(&rest.paragraphSpacingBefore, plain.paragraphSpacingBefore, .paragraphSpacing)
+    name(&rest.lineBounds, plain.lineBounds, .ink)
     name(&rest.wrapsLines, plain.wrapsLines, .ownFilling)
     name(&rest.whiteSpaceCollapse, plain.whiteSpaceCollapse, .ownFilling)
     name(&rest.textWrap, plain.textWrap, .ownFilling)
@@ -168,6 +174,7 @@ extension TextNeeds {
     name(&rest.hyphenateLimitLines, plain.hyphenateLimitLines, [])
     name(&rest.hyphenateLimitLast, plain.hyphenateLimitLast, [])
     name(&rest.hyphenationLimits, plain.hyphenationLimits, [])
+    name(&rest.ownHyphens, plain.ownHyphens, [])
     if rest != plain { self = .everything }
   }
 
@@ -175,7 +182,6 @@ extension TextNeeds {
     let plain = TextStyle(
       fonts: style.fonts, size: style.size, language: style.language, fontFeatures: style.fontFeatures)
     var rest = style
-    name(&rest.ownHyphens, plain.ownHyphens, [])
     self.init()
     name(&rest.letterSpacing, plain.letterSpacing, .letterSpacing)
     name(&rest.wordSpacing, plain.wordSpacing, .letterSpacing)

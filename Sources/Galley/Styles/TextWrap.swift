@@ -49,6 +49,16 @@ public enum WhiteSpaceRule: String, Hashable, Sendable, CaseIterable {
   package var keepsText: Bool { self == .preserve || self == .breakSpaces }
 }
 
+/// The bounds of a line, by which it fits, is measured and is placed.
+public enum LineBounds: String, Hashable, Sendable, CaseIterable {
+  /// From the first advance to the last: letters may reach out of the room of their line.
+  case advance
+  /// Of the advances and of the boxes of all glyphs: no ink is outside of the room, unless a cluster is wider than it.
+  ///
+  /// As in apps for Android 15. In vertical text as ``advance``.
+  case ink
+}
+
 extension ParagraphStyle {
   /// True if some line may be wider than its room since it, or a word of it, may not be broken.
   var mayOverflow: Bool { !wrapsLines || overflowWrap == .normal }

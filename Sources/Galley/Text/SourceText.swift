@@ -23,6 +23,8 @@ struct SourceText {
   let attributes: SourceAttributes?
   /// True if some line may be indented.
   let hasIndents: Bool
+  /// True if some line is as wide as its ink.
+  let hasInkBounds: Bool
   /// True if some line may be justified.
   let hasJustification: Bool
   /// Which spaces at the ends of lines take room; `nil` where none does.
@@ -58,6 +60,8 @@ struct SourceText {
       $0.style.firstLineHeadIndent != 0 || $0.style.headIndent != 0 || $0.style.tailIndent != 0
         || $0.style.textIndent.length != 0 || $0.style.wrappedLineIndent != nil
     }
+    hasInkBounds =
+      !paragraphStyles[0].style.writingMode.isVertical && paragraphStyles.contains { $0.style.lineBounds == .ink }
     hasJustification = paragraphStyles.contains {
       $0.style.alignment == .justified || $0.style.textAlignLast == .justified
     }

@@ -12,6 +12,7 @@ extension TextBoxTrim: Codable {}
 extension TextBoxEdge.Over: Codable {}
 extension TextBoxEdge.Under: Codable {}
 extension TextWrap: Codable {}
+extension LineBounds: Codable {}
 extension OverflowWrap: Codable {}
 extension ParagraphStyle.Hyphenation: Codable {}
 extension TabStop.Alignment: Codable {}
@@ -28,8 +29,8 @@ extension ParagraphStyle: FieldCoded {
       $0.add("dir", \.baseWritingDirection, { $0.name }, BaseDirection.init(name:))
       $0.add("firstLineHeadIndent", \.firstLineHeadIndent)
       $0.add("headIndent", \.headIndent)
-      $0.add("textIndent", \.textIndent)
       $0.add(optional: "wrappedLineIndent", \.wrappedLineIndent)
+      $0.add("textIndent", \.textIndent)
       $0.add(optional: "listMarker", \.listMarker)
       $0.add(optional: "initialLetter", \.initialLetter)
       $0.add("tailIndent", \.tailIndent)
@@ -60,6 +61,7 @@ extension ParagraphStyle: FieldCoded {
       $0.add("paragraphSpacingBefore", \.paragraphSpacingBefore)
       $0.add("lineBreaking", \.textWrap)
       $0.add("whiteSpace", \.whiteSpaceCollapse)
+      $0.add("lineBounds", \.lineBounds)
       $0.add("textWrap", \.wrapsLines, usual: "wrap", other: "noWrap")
       $0.add("overflowWrap", \.overflowWrap)
       $0.add("optimalWeights", \.optimalWeights)
@@ -79,15 +81,12 @@ extension ParagraphStyle: FieldCoded {
         "hyphenateLimitLines", \.hyphenateLimitLines, { $0.map(CodedHyphenLimit.init) }, { .some($0?.limit) })
       $0.add("hyphenateLimitLast", \.hyphenateLimitLast)
       $0.add("hyphenateLimitChars", \.hyphenationLimits)
+      $0.add(optional: "hyphenationExceptions", \.hyphenationExceptions)
+      $0.add(optional: "hyphenationPatterns", \.hyphenationPatterns)
     }
   }
 }
-      $0.add(optional: "hyphenationExceptions", \.hyphenationExceptions)
-      $0.add(optional: "hyphenationPatterns", \.hyphenationPatterns)
 
-extension BaseDirection {
-  var name: String {
-    switch self {
 /// Words with their hyphens in a document, as they were given.
 extension HyphenationExceptions: Codable {
   public init(from decoder: any Decoder) throws {
@@ -108,6 +107,9 @@ extension HyphenationPatterns: Codable {
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
+extension BaseDirection {
+  var name: String {
+    switch self {
     case .leftToRight: "ltr"
     case .rightToLeft: "rtl"
     case .firstStrong: "auto"

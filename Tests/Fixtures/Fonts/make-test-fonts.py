@@ -15,9 +15,10 @@ def deltas(glyph, more):
     return points + [(0, 0), (more, 0), (0, 0), (0, 0)]
 
 
-def make(path, family, units, ascender, descender, advances, axes=()):
+def make(path, family, units, ascender, descender, advances, axes=(), boxes={}):
     """Writes a font; `advances` maps characters to advances in units, `None` to that of .notdef.
 
+    `boxes` maps characters to the left and right edges of their boxes, where these are not inside of the advance.
     Each of `axes` is a tag, its least, default and greatest value, and what the greatest adds to every advance."""
     names = {character: "g%04X" % ord(character) for character in advances if character}
     order = [".notdef"] + list(names.values())
@@ -29,11 +30,14 @@ def make(path, family, units, ascender, descender, advances, axes=()):
     for name in order:
         pen = TTGlyphPen(None)
         if name != names.get(" "):
-            inset, right, top = units // 20, widths[name] - units // 20, ascender * 7 // 10
+            box = next((box for character, box in boxes.items() if names[character] == name), None)
+            inset, right = box or (units // 20, widths[name] - units // 20)
+            top = ascender * 7 // 10
             pen.moveTo((inset, 0)); pen.lineTo((inset, top)); pen.lineTo((right, top)); pen.lineTo((right, 0)); pen.closePath()
         glyphs[name] = pen.glyph()
+    lefts = {names[character]: box[0] for character, box in boxes.items()}
     builder.setupGlyf(glyphs)
-    builder.setupHorizontalMetrics({name: (widths[name], units // 20) for name in order})
+    builder.setupHorizontalMetrics({name: (widths[name], lefts.get(name, units // 20)) for name in order})
     builder.setupHorizontalHeader(ascent=ascender, descent=descender, lineGap=0)
     builder.setupNameTable({
         "familyName": family, "styleName": "Regular", "uniqueFontIdentifier": family + " Regular 1.0",
@@ -60,3 +64,9 @@ make(folder + "/GalleySystemMetrics-Regular.ttf", "Galley System Metrics", 2048,
 # A font with the axes that San Francisco's file has: letters of larger optical sizes are narrower, bold ones wider.
 make(folder + "/GalleyOpticalSize-Regular.ttf", "Galley Optical Size", 1000, 950, -240, {
     None: 500, **{chr(c): 500 for c in range(0x20, 0x7F)}, "…": 800}, [("wght", 400, 400, 900, 100), ("opsz", 17, 17, 28, -110)])
+# Boxes of one em that reach over their advances: of b, c, d by a half, one and one and a half em on the right, of e, f, g on the
+# left; the Hebrew letters from alef on are alike. Minikin's tests of bounds have such a font.
+make(folder + "/GalleyOvershoot-Regular.ttf", "Galley Overshoot", 100, 80, -20, {
+    None: 100, " ": 100, "-": 100, "‐": 100, **{chr(c): 100 for c in (*range(0x61, 0x7B), *range(0x5D0, 0x5D7))}},
+    boxes={letter: box for index, box in enumerate([(0, 100), (0, 150), (0, 200), (0, 250), (-50, 100), (-100, 100), (-150, 100)])
+           for letter in (chr(0x61 + index), chr(0x5D0 + index))})

@@ -43,6 +43,8 @@ struct OptionCase: CustomStringConvertible {
     paragraphStyle.textIndent = TextIndent(
       Self.sometimes(0, [12, -5, 40], using: &later), hanging: Bool.random(using: &later),
       eachLine: Bool.random(using: &later))
+    var latest = SplitMix64(seed: seed &+ 0xBEEF)
+    paragraphStyle.lineBounds = Self.sometimes(.advance, [.ink], using: &latest)
     paragraphStyle.lineAdjustment = Self.sometimes(.none, [.pushIn], using: &later)
     if paragraphStyle.writingMode == .horizontal, Int.random(in: 0..<3, using: &later) == 0 {
       let size: Double = Self.sometimes(3, [1, 2, 2.5, 5], using: &later)

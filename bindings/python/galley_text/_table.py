@@ -54,6 +54,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "hyphenation_exceptions": Option("hyphenationExceptions", "form"),
         "hyphenation_patterns": Option("hyphenationPatterns", "form"),
         "text_wrap": Option("textWrap", "choice", ("wrap", "noWrap")),
+        "line_bounds": Option("lineBounds", "choice", ("advance", "ink")),
         "overflow_wrap": Option("overflowWrap", "choice", ("breakWord", "anywhere", "normal")),
         "line_breaking": Option("lineBreaking", "choice", ("greedy", "optimal", "pretty", "balanced")),
         "optimal_weights": Option("optimalWeights", "form"),
@@ -70,8 +71,8 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "first_line_head_indent": Option("firstLineHeadIndent", "number"),
         "head_indent": Option("headIndent", "number"),
         "tail_indent": Option("tailIndent", "number"),
-        "text_indent": Option("textIndent", "form"),
         "wrapped_line_indent": Option("wrappedLineIndent", "number"),
+        "text_indent": Option("textIndent", "form"),
         "list_marker": Option("listMarker", "form"),
         "tab_stops": Option("tabStops", "form"),
         "default_tab_interval": Option("defaultTabInterval", "number"),
@@ -182,10 +183,11 @@ class LabelTextOptions(TypedDict, total=False):
     hyphenation_factor: float
     hyphenate_limit_chars: Sequence[Optional[int]]
     hyphenate_limit_lines: int
-    text_wrap: Literal["wrap", "noWrap", "no_wrap"]
-    overflow_wrap: Literal["breakWord", "anywhere", "normal", "break_word"]
     hyphenation_exceptions: str
     hyphenation_patterns: str
+    text_wrap: Literal["wrap", "noWrap", "no_wrap"]
+    line_bounds: Literal["advance", "ink"]
+    overflow_wrap: Literal["breakWord", "anywhere", "normal", "break_word"]
     line_breaking: Literal["greedy", "optimal", "pretty", "balanced"]
     text_wrap_style: Literal["greedy", "optimal", "pretty", "balanced"]
     optimal_weights: Mapping[str, float]
@@ -202,9 +204,9 @@ class LabelTextOptions(TypedDict, total=False):
     first_line_head_indent: float
     head_indent: float
     tail_indent: float
+    wrapped_line_indent: float
     text_indent: Union[float, Sequence[Union[float, Literal["hanging", "eachLine", "each_line"]]]]
     list_marker: Union[str, Sequence[Union[str, float]]]
-    wrapped_line_indent: float
     tab_stops: Iterable[Union[float, Tuple[float, str], Tuple[float, str, str], Tuple[float, str, str, str]]]
     default_tab_interval: float
     tab_size: float
