@@ -16,7 +16,8 @@ extension LineWalker {
     let hardRow = unsafe Int(breaks.hard[before.start.hard])
     for row in start.row...hardRow {
       var longer = before
-      let width = storage.lineWidth(from: before.start, toRow: row) &+ before.addedWidth(toRow: row, indent: room.indent)
+      let width =
+        storage.lineWidth(from: before.start, toRow: row) &+ before.addedWidth(toRow: row, indent: room.indent)
       if before.allowsHyphen(atRow: row, available: room.available) {
         let whole = storage.trimmed(longer.finish(row: row, width: width), available: room.available)
         if let squeezed = storage.squeezed(whole, to: room.available) {

@@ -39,7 +39,9 @@ internal import Testing
       let known = try #require(edges.first)
       // In a paragraph from right to left words of Latin letters begin on their left.
       if direction == .rightToLeft { continue }
-      for edge in edges.dropFirst() { #expect((edge - known - more).magnitude < 1e-5, "\(own.debugDescription) \(text)") }
+      for edge in edges.dropFirst() {
+        #expect((edge - known - more).magnitude < 1e-5, "\(own.debugDescription) \(text)")
+      }
     }
   }
 
@@ -85,7 +87,8 @@ internal import Testing
     style.wrappedLineIndent = [0, 9, 70].randomElement(using: &random)
     // As labels have it.
     style.lineBreakStrategy = .standard
-    let own = String(repeating: [" ", "\t"].randomElement(using: &random) ?? " ", count: Int.random(in: 0...9, using: &random))
+    let own = String(
+      repeating: [" ", "\t"].randomElement(using: &random) ?? " ", count: Int.random(in: 0...9, using: &random))
     let text = AttributedText(own + Self.words, style: TextStyle(size: 17), paragraphStyle: style)
     let paragraph = try PreparedParagraph(text)
     var label = Label()
