@@ -275,7 +275,7 @@ class Document:
         first = c_size_t()
         found = _listed_more(library.galley_document_lines, self._handle.pointer, _native.Line, real("top", top),
                              real("bottom", bottom), number("width", width), byref(first))
-        return [DocumentLine(first.value + index, *row[:7], row[7] != 0, row[8] != 0)
+        return [DocumentLine(first.value + index, *row[:7], *map(bool, row[7:9]))
                 for index, row in enumerate(_native.rows(found))]
 
     def line_layout(self, offset: int, width: float = math.inf) -> LineLayout:

@@ -265,7 +265,7 @@ class Styles:
     def _opened(self, own: "dict[str, Any]") -> Optional[Fonts]:
         """The fonts that are named. The library chooses among the embedded ones, by their weight."""
         if any(own.get(name) not in (None, False) for name in ("font", "family", "slant", "system_fonts")):
-            return fonts_of(*(own.get(name) for name in FONT_CHOICE), own.get("language"))
+            return fonts_of(*(own.get(name) for name in (*FONT_CHOICE, "language")))
         values = {"fontWeight": own.get("weight"), "fontVariations": own.get("variations") or None}
         given = {name: _plain(self.given.names[name], value) for name, value in values.items() if value is not None}
         if given:

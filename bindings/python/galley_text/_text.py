@@ -313,7 +313,7 @@ def measurer_of(options: "dict[str, Any]") -> Measurer:
     font = rest.pop("font", None)
     # The library chooses among the embedded fonts.
     fonts = None if font is None else fonts_of(
-        font, *[rest.pop(name, None) for name in FONT_CHOICE[1:]], rest.get("language"))
+        font, *[rest.pop(name, None) for name in FONT_CHOICE[1:]] + [rest.get("language")])
     keep = _kept_measurer_of_bytes if isinstance(font, (bytes, bytearray)) else _kept_measurer
     try:
         key = _Key(rest)
