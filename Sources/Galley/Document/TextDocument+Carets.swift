@@ -15,7 +15,9 @@ extension TextDocument {
   }
 
   /// The number of lines above the one that the caret of a position stands on.
-  package func lineNumber(at position: TextPosition, width: Double) -> Int { lineCaret(at: position, width).line.number }
+  package func lineNumber(at position: TextPosition, width: Double) -> Int {
+    lineCaret(at: position, width).line.number
+  }
 
   /// The position nearest to a point: what a click there means.
   ///

@@ -40,7 +40,8 @@ struct DocumentComparison {
     for (number, index) in text.unicodeScalars.indices.enumerated() where number % 41 == 0 {
       let utf8 = index.utf8Offset(in: text)
       for (unit, place) in [(TextUnit.utf16, index.utf16Offset(in: text)), (.scalar, number), (.utf8, utf8)] {
-        #expect(document.offset(utf8, in: unit) == place && document.utf8Offset(of: place, in: unit) == utf8, "\(note())")
+        #expect(
+          document.offset(utf8, in: unit) == place && document.utf8Offset(of: place, in: unit) == utf8, "\(note())")
       }
       // Within a character its start counts.
       let last = utf8 + UTF8.width(text.unicodeScalars[index]) - 1
@@ -61,7 +62,8 @@ struct DocumentComparison {
     guard lines.count == layout.lines.count else { return "\(lines.count) lines instead of \(layout.lines.count)" }
     for (number, (line, other)) in zip(lines, layout.lines).enumerated() {
       let fragment = line.fragment
-      guard line.number == number, line.utf8Range == other.utf8Range, isNear(line.baseline, other.baseline), isNear(fragment.minX, other.minX),
+      guard line.number == number, line.utf8Range == other.utf8Range, isNear(line.baseline, other.baseline),
+        isNear(fragment.minX, other.minX),
         isNear(fragment.width, other.width), isNear(line.metrics.ascent, other.metrics.ascent),
         isNear(line.metrics.descent, other.metrics.descent), fragment.isParagraphEnd == other.isParagraphEnd,
         fragment.isRightToLeft == other.isRightToLeft
