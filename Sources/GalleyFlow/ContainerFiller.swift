@@ -319,7 +319,8 @@ struct ContainerFiller {
 
   /// Tells whether a break before a line comes after a hyphen that the paragraph does not want there.
   private func hasUnwantedHyphen(_ placed: Placed, _ line: Int) -> Bool {
-    guard let before = placed.lines.line(line - 1), before.endsWithHyphen, let text = flow.blocks[placed.block].paragraph
+    guard let before = placed.lines.line(line - 1), before.endsWithHyphen,
+      let text = flow.blocks[placed.block].paragraph
     else { return false }
     let limit = text.hyphenateLimitLast(at: before.utf8Range.lowerBound)
     return limit == .always || limit == .column || limit == .page && endsPage

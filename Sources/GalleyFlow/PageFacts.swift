@@ -98,7 +98,8 @@ extension [FilledPage] {
           }
           let lines = layout.lines[fragment.lines]
           guard let line = lines.lastIndex(where: { $0.utf8Range.lowerBound <= point.utf8Offset }),
-            point.utf8Offset < lines[line].utf8Range.upperBound || fragment.utf8Range.upperBound == layout.text.utf8.count
+            point.utf8Offset < lines[line].utf8Range.upperBound
+              || fragment.utf8Range.upperBound == layout.text.utf8.count
           else { continue }
           let top = lines[line].minY - lines[fragment.lines.lowerBound].minY
           return FlowPlace(page: page, container: number, line: line, frame: fragment.room(from: top, lines[line]))

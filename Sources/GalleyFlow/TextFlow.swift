@@ -183,7 +183,8 @@ extension FlowBlock {
     for (name, value) in [("leftInset", leftInset), ("rightInset", rightInset)] where !value.isFinite {
       throw refuse("\(name) must be a finite number, not \(value)")
     }
-    for (name, value) in [("orphans", orphans), ("widows", widows), ("sectionLevel", sectionLevel ?? 1)] where value < 1 {
+    for (name, value) in [("orphans", orphans), ("widows", widows), ("sectionLevel", sectionLevel ?? 1)] where value < 1
+    {
       throw refuse("\(name) must be at least 1, not \(value)")
     }
     if let head = repeatedHead, !(0..<index).contains(head) {

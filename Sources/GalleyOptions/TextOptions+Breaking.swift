@@ -65,7 +65,8 @@ extension TextOptions {
     },
     .choice(
       "hyphenateLimitLast", .breaking, { $1(&$0.paragraphStyle.hyphenateLimitLast) }, css: "hyphenate-limit-last",
-      "Lines without automatic hyphens: the last of each page, or column too, or the last full one of each paragraph as well."),
+      "Lines without automatic hyphens: the last of each page, or column too, or the last full one of each paragraph as well."
+    ),
     .choice(
       "textWrap", .breaking, { $1(&$0.paragraphStyle.wrapsLines) }, ["wrap", "noWrap"], css: "text-wrap-mode",
       "Wraps the text, or leaves each paragraph on one line."),

@@ -32,7 +32,9 @@ struct FlowCase: CustomStringConvertible {
     }
   }
 
-  private static func block(_ index: Int, _ face: TestFace, _ mode: WritingMode, using random: inout SplitMix64) throws -> FlowBlock {
+  private static func block(_ index: Int, _ face: TestFace, _ mode: WritingMode, using random: inout SplitMix64) throws
+    -> FlowBlock
+  {
     guard Int.random(in: 0..<8, using: &random) > 0 else {
       var box = FlowBlock(boxHeight: pick([0.0, 10, 45, 300], using: &random))
       try decorate(&box, index, face, mode, using: &random)

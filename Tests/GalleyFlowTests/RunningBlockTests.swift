@@ -20,7 +20,8 @@ internal import Testing
   @Test func pagesNameTheirSections() throws {
     let body = FlowBlock(try text((0..<9).map { "line \($0)" }.joined(separator: "\u{2028}")))
     let flow = try TextFlow([
-      title("One", level: 1), body, title("One\ntwo", level: 2), body, title("Two", level: 1), title("Deep", level: 3), body,
+      title("One", level: 1), body, title("One\ntwo", level: 2), body, title("Two", level: 1), title("Deep", level: 3),
+      body,
     ])
     let pages = try flow.pages(then: [FlowPage([FlowContainer(Rect(x: 0, y: 0, width: 100, height: 60))])])
     var facts: [PageFacts] = []
@@ -29,7 +30,10 @@ internal import Testing
       facts.append(page)
       return page.number == 6 ? nil : try text(String(page.number))
     }
-    #expect(facts.map(\.sections) == [["One"], ["One", "One two"], ["One", "One two"], ["One", "One two"], ["Two", "", "Deep"], ["Two", "", "Deep"]])
+    #expect(
+      facts.map(\.sections) == [
+        ["One"], ["One", "One two"], ["One", "One two"], ["One", "One two"], ["Two", "", "Deep"], ["Two", "", "Deep"],
+      ])
     #expect(facts.map(\.number) == Array(5...10) && facts.allSatisfy { $0.lastNumber == 10 })
     #expect(numbered.map(\.running.count) == [1, 0, 1, 1, 1, 1])
     #expect(numbered[0].running[0].origin == foot.origin && numbered[0].running[0].kind == .running)
@@ -57,10 +61,13 @@ internal import Testing
       for offset in [0, count, Int.random(in: 0...count, using: &random)] {
         let place = try #require(pages.place(of: FlowPoint(block: index, utf8Offset: offset)), "\(sample), \(index)")
         let container = pages[place.page].containers[place.container]
-        let found = container.fragments.filter { $0.block == index && $0.kind == .block && $0.frame.insetBy(dx: -0.01, dy: -0.01).contains(place.frame.origin) }
+        let found = container.fragments.filter {
+          $0.block == index && $0.kind == .block && $0.frame.insetBy(dx: -0.01, dy: -0.01).contains(place.frame.origin)
+        }
         #expect(!found.isEmpty, "\(sample), block \(index) at \(offset): \(place)")
         guard let line = place.line, offset < count else { continue }
-        #expect(found.contains { $0.layout?.lines[line].utf8Range.contains(offset) == true }, "\(sample), block \(index)")
+        #expect(
+          found.contains { $0.layout?.lines[line].utf8Range.contains(offset) == true }, "\(sample), block \(index)")
       }
     }
     #expect(pages.place(of: FlowPoint(block: sample.flow.blocks.count, utf8Offset: 0)) == nil)
@@ -95,7 +102,8 @@ internal import Testing
       var found = (columns: 0, pages: 0)
       for page in try TextFlow([block]).pages(then: [page]).dropLast() {
         for (number, container) in page.containers.enumerated() {
-          guard let fragment = container.fragments.last, let layout = fragment.layout, let line = fragment.lines.last else { continue }
+          guard let fragment = container.fragments.last, let layout = fragment.layout, let line = fragment.lines.last
+          else { continue }
           guard layout.glyphFragments(ofLine: line).contains(where: { $0.range.isEmpty }) else { continue }
           if number == 0 { found.columns += 1 } else { found.pages += 1 }
         }

@@ -67,7 +67,8 @@ internal import Testing
       for line in fragment.lines {
         for cluster in found.textFragments(ofLine: line).flatMap(\.content.clusters) {
           let box = found.pageRect(cluster.frame).offsetBy(dx: corner.x, dy: corner.y)
-          #expect(fragment.frame.insetBy(dx: -0.01, dy: -0.01).contains(box.origin), "\(mode): \(box), \(fragment.frame)")
+          #expect(
+            fragment.frame.insetBy(dx: -0.01, dy: -0.01).contains(box.origin), "\(mode): \(box), \(fragment.frame)")
         }
       }
     }

@@ -44,7 +44,8 @@ struct PageArguments: ParsableArguments {
         + "--footer has {page}.", valueName: "style"),
     transform: { name in
       guard let style = CounterStyle(name) else {
-        throw ValidationError("“\(name)” is no counter style such as \(CounterStyle.all.map(\.name).prefix(4).joined(separator: ", ")).")
+        throw ValidationError(
+          "“\(name)” is no counter style such as \(CounterStyle.all.map(\.name).prefix(4).joined(separator: ", ")).")
       }
       return style
     })
@@ -54,7 +55,8 @@ struct PageArguments: ParsableArguments {
     let given: [(String, Double?)] = [
       ("--columns", columns.map(Double.init)), ("--column-gap", columnGap), ("--orphans", orphans.map(Double.init)),
       ("--widows", widows.map(Double.init)), ("--balance-columns", balanceColumns ? 1 : nil),
-      ("--header", header.map { _ in 1 }), ("--footer", footer.map { _ in 1 }), ("--page-number", pageNumber.map { _ in 1 }),
+      ("--header", header.map { _ in 1 }), ("--footer", footer.map { _ in 1 }),
+      ("--page-number", pageNumber.map { _ in 1 }),
     ]
     if page == nil, let flag = given.first(where: { $0.1 != nil }) {
       throw ValidationError("\(flag.0) needs --page.")
@@ -99,7 +101,8 @@ struct PageArguments: ParsableArguments {
     let isNumbered = [header, footer].contains { $0?.parts(at: "{").contains { $0.hasPrefix("page}") } ?? false }
     var pages = pages
     for (line, top) in [
-      (header, 0), (pageNumber == nil || isNumbered ? footer : (footer.map { $0 + " " } ?? "") + "{page}", size.height - margin),
+      (header, 0),
+      (pageNumber == nil || isNumbered ? footer : (footer.map { $0 + " " } ?? "") + "{page}", size.height - margin),
     ] {
       guard let line else { continue }
       let height = try PreparedParagraph(line, style: style, paragraphStyle: paragraphStyle).layout().height

@@ -116,7 +116,9 @@ extension FilledContainer {
           for index in fragment.lines {
             let line = layout.lines[index]
             let range = offsets.utf16(ofLines: line.utf8Range)
-            writer.object { PlacedLine(line: line, range: range, corner: fragment.linesCorner(in: frame)).write(to: &$0) }
+            writer.object {
+              PlacedLine(line: line, range: range, corner: fragment.linesCorner(in: frame)).write(to: &$0)
+            }
           }
         }
       }

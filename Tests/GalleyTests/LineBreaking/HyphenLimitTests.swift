@@ -77,7 +77,7 @@ internal import Testing
     for _ in 0..<8 {
       let item = try Case(&random)
       let words = item.text.split(separator: " ").prefix(12)
-      let indent = [0.0, 12].randomElement(using: &random) ?? 0
+      let indent: Double = Bool.random(using: &random) ? 12 : 0
       let width = item.width + 12
       func layouts(_ limit: ParagraphStyle.HyphenateLimitLast) throws -> [TextLayout] {
         var style = item.paragraphStyle
