@@ -263,6 +263,9 @@ let package = Package(
       name: "InvoiceExample", dependencies: ["GalleyFlow", "GalleyRender", "GalleyShaping"], path: "examples/invoice",
       swiftSettings: strict),
     .executableTarget(
+      name: "BookExample", dependencies: ["Galley", "GalleyFlow", "GalleyRender"], path: "examples/book",
+      swiftSettings: strict),
+    .executableTarget(
       name: "ListExample", dependencies: ["GalleyCollections"], path: "examples/list", swiftSettings: strict),
 
     // The contender of this package in `make race`; not a product.
