@@ -61,12 +61,10 @@ struct PDFRules {
     let path = path.isEmpty ? type : "\(path)/\(type)"
     paths.append(path)
     let page = node["Pg"]?.reference ?? page
-    var types: [String] = []
     for kid in node["K"]?.array ?? [] {
       let entries = file.entries(kid)
       if entries["Type"] == .name("StructElem"), let reference = kid.reference {
         expect(entries["P"]?.reference == number, "the parent of \(reference)")
-        types.append(entries["S"]?.name ?? "")
         try read(reference, path, page: page)
       } else if entries["Type"] == .name("OBJR") {
         expect(type == "Link" && file.entries(entries["Obj"])["Contents"]?.text != nil, "an annotation in \(path)")
@@ -77,7 +75,10 @@ struct PDFRules {
         nodeOfMark[stream, default: [:]][mark] = (number, type)
       }
     }
-    if type == "L", types.contains("LI"), paths.contains("\(path)/LI/Lbl") {
+    let hasLabels = (node["K"]?.array ?? []).contains { item in
+      (file.entries(item)["K"]?.array ?? []).contains { file.entries($0)["S"] == .name("Lbl") }
+    }
+    if type == "L", hasLabels {
       expect(attributes["ListNumbering"]?.name.map { $0 != "None" } ?? false, "a list with labels of no kind")
     }
   }
