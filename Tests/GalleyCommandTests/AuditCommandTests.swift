@@ -174,7 +174,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     for name in outputs { #expect(try folder.read("audit.\(name)").contains("notify"), "\(name)") }
-    #expect(try folder.read("audit.text").contains("Not looked at: 1 strings without a label (ok (de))."))
+    #expect(try folder.read("audit.text").contains("Not checked: 1 strings without a label (ok (de))."))
     let listing = try GalleyProcess(["audit", "--rules", rules, "--list"])
     #expect(listing.output == "de\tLocalizable\tok\t\tno label\nde\tLocalizable\tnotify\t\tSettings: 150×1 headline\n")
   }

@@ -35,6 +35,23 @@ import Testing
     #expect(bytes[0] == bytes[1] && bytes[0].count > 1000)
   }
 
+  /// A paragraph of one line is its own last line, which `per-line` leaves alone.
+  @Test(
+    arguments: [
+      ("One\nTwo\nThree", "grow per-line", true), ("One\nTwo\nThree", "grow per-line-all", false),
+      ("One\nTwo", "grow consistent", false), ("One line and words on more of them", "grow per-line", false),
+      ("One", "shrink per-line", false),
+    ] as [(String, String, Bool)])
+  func `Lines that were to grow and did not are told`(text: String, fit: String, isWarned: Bool) throws {
+    let folder = try Folder()
+    let asked = [text, "--width", "110", "--text-fit", fit]
+    for run in [
+      try GalleyProcess(["render"] + asked + ["-o", folder.path("a.svg")]), try GalleyProcess(["measure"] + asked),
+    ] {
+      #expect(run.status == 0 && run.errors.contains("warning: --text-fit: no line grew") == isWarned, "\(run.errors)")
+    }
+  }
+
   @Test(
     arguments: [
       ("Latin", ["--direction", "rtl"], true), ("שלום", ["--direction", "ltr"], true), (" Latin", [], true),

@@ -13,7 +13,7 @@ enum AuditSummary {
       ? (counts.checks == 0 ? "Nothing was looked at." : "Nothing is cut off.")
       : "\(plural(result.findings.count, "finding")) in \(plural(languages, "language")), \(new) new."
     let rest = notLookedAt(counts)
-    if !rest.isEmpty { text += "\nNot looked at: \(rest.joined(separator: ", "))." }
+    if !rest.isEmpty { text += "\nNot checked: \(rest.joined(separator: ", "))." }
     for note in notes(of: result) { text += "\n\(note)" }
     return text
   }

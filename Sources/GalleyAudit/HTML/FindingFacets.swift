@@ -15,7 +15,7 @@ struct FindingFacets {
 
   init(_ findings: [AuditFinding]) {
     languages = Set(findings.map(Self.language)).sorted().map { ($0, Self.languageName($0)) }
-    screens = Set(findings.map(Self.screen)).sorted().map { ($0, $0 == Self.none ? "no screen" : $0) }
+    screens = Set(findings.map(Self.screen)).sorted().map { ($0, $0 == Self.none ? "—" : $0) }
     severities = Severity.allCases.reversed().filter { severity in findings.contains { $0.severity == severity } }
       .map { ($0.rawValue, $0.rawValue) }
     kinds = FindingKind.allCases.filter { kind in findings.contains { $0.kind == kind } }

@@ -26,6 +26,7 @@ struct FontListing {
     if slant != "upright" { parts.append(slant) }
     if font.isFixedPitch { parts.append("fixed pitch") }
     if font.isColor { parts.append("colour") }
+    if names.preferredFamily == "Noto Color Emoji Measures" { parts.append("widths of emoji, without pictures") }
     let moved = zip(font.axes, font.places).filter { $0.defaultValue != $1.value }
     parts += moved.map { "\($0.tag)=\(Self.text($1.value...$1.value))" }
     parts.append(font.faceIndex == 0 ? source : "\(source) #\(font.faceIndex)")

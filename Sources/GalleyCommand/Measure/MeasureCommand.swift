@@ -90,6 +90,7 @@ struct MeasureCommand: ParsableCommand {
       try format.print(answer)
       format.warn(missing.warning(MissingCharacters.remedy))
       format.warn(answer.paragraph.initialLetterWarning(text))
+      format.warn(answer.layout.fitWarning(options.limits.textFit))
     } catch let error as TextError {
       throw CommandFailure(error)
     }

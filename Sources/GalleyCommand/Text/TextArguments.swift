@@ -125,3 +125,16 @@ extension PreparedParagraph {
       + "the paragraph's direction, is annotated, stressed or set in cells"
   }
 }
+
+extension TextLayout {
+  /// A warning about lines that were to grow one by one and of which none did; `nil` for others.
+  ///
+  /// - Parameter fit: What was asked for.
+  func fitWarning(_ fit: TextFit?) -> String? {
+    guard fit?.grows == true, fit?.target == .perLine, lines.indices.allSatisfy({ scale(ofLine: $0) == 1 }) else {
+      return nil
+    }
+    return "warning: --text-fit: no line grew, since per-line leaves the last line of each paragraph as it is; "
+      + "per-line-all changes it, too"
+  }
+}
