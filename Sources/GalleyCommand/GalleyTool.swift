@@ -77,6 +77,7 @@ struct GalleyTool: ParsableCommand {
   /// The help that was asked for; that of a command with a default has the default's flags.
   private static func help(_ message: String) -> String {
     let arguments = CommandLine.arguments
+    if arguments.contains("--generate-completion-script") { return CompletionScript.completed(message) }
     let (command, _) = command(of: arguments)
     guard arguments.count == 3, arguments.contains(AuditCommand.configuration.commandName ?? ""),
       let commands = HelpText(message).part("SUBCOMMANDS:")

@@ -23,7 +23,7 @@ import Testing
     #expect(words.output == "3 allowed  漢字 |한글\n5 mandatory  한글|\n")
   }
 
-  /// What is shown of a text leads to a terminal, so it is one line of printable characters, and short.
+  /// The text beside an opportunity is one line of printable characters, and short, since a terminal shows it.
   @Test(arguments: ["\u{1B}[2J\u{85}", "a\r\nb\tc", "\u{202E}evil", String(repeating: "e\u{301}", count: 90), ""])
   func textsAroundAreOneShortLine(part: String) throws {
     let run = try GalleyProcess(["breaks"], input: "word \(part) word")

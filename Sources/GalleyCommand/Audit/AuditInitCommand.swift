@@ -15,7 +15,7 @@ struct AuditInitCommand: ParsableCommand {
       file that is there is never written over.
       """)
 
-  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"), completion: .directory)
   var folder = "."
 
   @Flag(help: "Say with counts what would be written, and write nothing.")

@@ -9,7 +9,7 @@ struct AuditMergeCommand: FileWriter {
 
   var writtenFiles: [String] { output.files }
 
-  @Argument(help: ArgumentHelp("Reports that --output json=PATH wrote.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Reports that --output json=PATH wrote.", valueName: "path"), completion: .file())
   var paths: [String]
 
   @Flag(help: "Let the reports together have looked at nothing.")

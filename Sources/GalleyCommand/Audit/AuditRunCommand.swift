@@ -26,10 +26,11 @@ struct AuditRunCommand: FileWriter {
   var writtenFiles: [String] { output.files + (writeBaseline ? baseline.map { [$0] } ?? [] : []) }
 
   @Argument(
-    help: ArgumentHelp("Catalogues, folders with some, or patterns such as 'App/**/*.strings'.", valueName: "path"))
+    help: ArgumentHelp("Catalogues, folders with some, or patterns such as 'App/**/*.strings'.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("The rules, instead of galley-audit.json.", valueName: "path"))
+  @Option(help: ArgumentHelp("The rules, instead of galley-audit.json.", valueName: "path"), completion: .file())
   var rules: String?
 
   @Option(
@@ -50,7 +51,7 @@ struct AuditRunCommand: FileWriter {
   @Option(help: ArgumentHelp("Look only at keys that match, with * and ?; may be repeated.", valueName: "pattern"))
   var keys: [String] = []
 
-  @Option(help: ArgumentHelp("Languages, separated by commas, or 'all'.", valueName: "list"))
+  @Option(help: ArgumentHelp("Languages, separated by commas, or 'all'.", valueName: "list"), completion: .languages)
   var languages: String?
 
   @Option(help: ArgumentHelp("Languages that are left out, separated by commas.", valueName: "list"))
@@ -66,7 +67,9 @@ struct AuditRunCommand: FileWriter {
   @Option(help: ArgumentHelp("Pseudo-languages: accents, rtl, bounded, longer or longer=60%.", valueName: "list"))
   var pseudo: String?
 
-  @Option(help: ArgumentHelp("A font file; the first font of the labels, then fallbacks.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("A font file; the first font of the labels, then fallbacks.", valueName: "path"),
+    completion: .file())
   var font: [String] = []
 
   @Option(
@@ -75,13 +78,13 @@ struct AuditRunCommand: FileWriter {
       Whose measures labels have: inter, sf (near to San Francisco's; what xibs and storyboards have without this), or \
       roboto (Android's).
       """,
-      valueName: "name"))
+      valueName: "name"), completion: .list(["inter", "sf", "roboto"]))
   var metrics: String?
 
   @Option(
     help: ArgumentHelp(
       "Your own file of San Francisco, such as SF-Pro.ttf, measured with UIKit's optical sizes and tracking.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var systemFont: String?
 
   @Option(help: ArgumentHelp("Tell texts that fit with less than this share of the width left.", valueName: "percent"))
@@ -93,7 +96,7 @@ struct AuditRunCommand: FileWriter {
       valueName: "percent"))
   var tolerance: String?
 
-  @Option(help: ArgumentHelp("Findings that are known.", valueName: "path"))
+  @Option(help: ArgumentHelp("Findings that are known.", valueName: "path"), completion: .file())
   var baseline: String?
 
   @Flag(help: "Write the findings to --baseline, as known from now on.")

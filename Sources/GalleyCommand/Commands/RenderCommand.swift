@@ -40,7 +40,8 @@ struct RenderCommand: FileWriter {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "The file to write: .png, .svg or .pdf; '-' for standard output, with --format.", valueName: "path"))
+      "The file to write: .png, .svg or .pdf; '-' for standard output, with --format.", valueName: "path"),
+    completion: .file())
   var output: String
 
   @Option(
@@ -136,6 +137,7 @@ struct RenderCommand: FileWriter {
       }
     }
     let layout = try layout(of: paragraph, limits)
+    if let warning = layout.fitWarning(limits.textFit) { StandardError.write(warning) }
     let page = Rect(origin: .zero, size: Self.pageSize(of: layout, width: width))
     let picture = Picture(around: page, padding: margin, background: background, isCropped: colors.crop == .ink) {
       picture, origin in

@@ -36,7 +36,7 @@ struct ShapeCommand: ParsableCommand {
   @Option(
     name: [.long, .customLong("lang")],
     help: ArgumentHelp("The language as a BCP 47 tag; none without it.", valueName: "tag"),
-    transform: LanguageArgument.parse)
+    completion: .languages, transform: LanguageArgument.parse)
   var language: String?
 
   @Option(

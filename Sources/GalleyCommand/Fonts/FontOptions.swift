@@ -10,7 +10,7 @@ internal import GalleySystemFonts
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A font file; repeat it for fallback fonts. Without it, Inter.", valueName: "path"),
-    completion: .file(extensions: ["ttf", "otf", "ttc"]))
+    completion: .file())
   var font: [String] = []
 
   @Option(parsing: .number, help: ArgumentHelp("Which face of a font collection file, from 0.", valueName: "index"))
@@ -19,7 +19,7 @@ struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A family of the embedded fonts, those of --font-dir, or with --system-fonts those of the machine.",
-      valueName: "name"))
+      valueName: "name"), completion: .families)
   var family: String?
 
   @Option(
@@ -38,7 +38,7 @@ struct FontOptions: ParsableArguments {
 
   @Option(
     name: [.long, .customLong("lang")], help: ArgumentHelp("The language of the text, a BCP 47 tag.", valueName: "tag"),
-    transform: LanguageArgument.parse)
+    completion: .languages, transform: LanguageArgument.parse)
   var language: String?
 
   @Option(

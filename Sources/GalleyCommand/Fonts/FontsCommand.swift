@@ -24,7 +24,7 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup var sources: FontSources
 
-  @Option(help: ArgumentHelp("List this family only.", valueName: "name"))
+  @Option(help: ArgumentHelp("List this family only.", valueName: "name"), completion: .families)
   var family: String?
 
   @Option(parsing: .number, help: "Of the family, pick the font nearest to this weight, 1 to 1000.")
@@ -36,7 +36,9 @@ struct FontsCommand: ParsableCommand {
   @Option(help: "Of the family, pick the font nearest to this slant.")
   var slant: SlantName?
 
-  @Option(help: ArgumentHelp("Tell which fonts have the letters of a language, such as ka.", valueName: "language"))
+  @Option(
+    help: ArgumentHelp("Tell which fonts have the letters of a language, such as ka.", valueName: "language"),
+    completion: .languages)
   var coverage: String?
 
   @Option(

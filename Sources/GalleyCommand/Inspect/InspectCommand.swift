@@ -18,7 +18,7 @@ struct InspectCommand: ParsableCommand {
         galley inspect controls.xib --format json
       """)
 
-  @Argument(help: ArgumentHelp("Xib and storyboard files.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Xib and storyboard files.", valueName: "path"), completion: .file())
   var files: [String]
 
   @OptionGroup var limit: InputLimit

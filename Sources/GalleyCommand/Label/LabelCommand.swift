@@ -50,7 +50,7 @@ struct LabelCommand: FileWriter {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "Draw the label, too, in its bounds: a .png, .svg or .pdf file.", valueName: "path"))
+      "Draw the label, too, in its bounds: a .png, .svg or .pdf file.", valueName: "path"), completion: .file())
   var output: String?
 
   @Option(parsing: .number, help: "Pixels per point of a picture; --scale without it, or as `galley render` has it.")

@@ -13,7 +13,8 @@ struct InterfaceArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a storyboard or xib: another device than the document's, such as retina6_1.", valueName: "name"))
+      "Of a storyboard or xib: another device than the document's, such as retina6_1.", valueName: "name"),
+    completion: .devices)
   var device: String?
 
   @Option(help: ArgumentHelp("Of a storyboard or xib: another size of the roots, such as 320x480.", valueName: "size"))
@@ -22,7 +23,7 @@ struct InterfaceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of a storyboard or xib: the texts of this language, from the .strings or .xcstrings beside it.",
-      valueName: "tag"))
+      valueName: "tag"), completion: .languages)
   var language: String?
 
   @Option(

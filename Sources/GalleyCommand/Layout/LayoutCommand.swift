@@ -33,7 +33,8 @@ struct LayoutCommand: FileWriter {
 
   @Argument(
     help: ArgumentHelp(
-      "A layout document in JSON ('-' for standard input), or xib and storyboard files.", valueName: "path"))
+      "A layout document in JSON ('-' for standard input), or xib and storyboard files.", valueName: "path"),
+    completion: .file())
   var documents: [String] = []
 
   @OptionGroup var interface: InterfaceArguments
@@ -53,7 +54,8 @@ struct LayoutCommand: FileWriter {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Draw the frames, guides and text, too: a .png, .svg or .pdf file.", valueName: "path"))
+    help: ArgumentHelp("Draw the frames, guides and text, too: a .png, .svg or .pdf file.", valueName: "path"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Draw the text alone, without frames, guides and baselines.")

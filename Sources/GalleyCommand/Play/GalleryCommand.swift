@@ -21,7 +21,7 @@ struct GalleryCommand: FileWriter {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The file to write; '-' for standard output.", valueName: "path"))
+    help: ArgumentHelp("The file to write; '-' for standard output.", valueName: "path"), completion: .file())
   var output: String
 
   @Option(parsing: .number, help: "Points available to a line.")

@@ -23,7 +23,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A font file; repeat it for fallback fonts. Without it, Inter.", valueName: "path"),
-    completion: .file(extensions: ["ttf", "otf", "ttc"]))
+    completion: .file())
   var font: [String] = []
 
   @Option(help: ArgumentHelp("A folder with fonts to choose from; may be repeated.", valueName: "folder"))

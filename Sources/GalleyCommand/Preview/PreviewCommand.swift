@@ -23,12 +23,14 @@ struct PreviewCommand: ParsableCommand {
         galley preview . -o pictures
       """)
 
-  @Argument(help: ArgumentHelp("Xib and storyboard files, or folders with such files.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Xib and storyboard files, or folders with such files.", valueName: "path"), completion: .file())
   var files: [String]
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The folder to write to; it is made where there is none.", valueName: "folder"))
+    help: ArgumentHelp("The folder to write to; it is made where there is none.", valueName: "folder"),
+    completion: .directory)
   var output: String
 
   @Option(help: ArgumentHelp("Only the scene, controller or view of this identifier.", valueName: "id"))
@@ -37,7 +39,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Light or dark, or both: light,dark.", valueName: "names"))
   var appearance = "light"
 
-  @Option(help: ArgumentHelp("Other devices than the document's, such as retina4_7,retina6_1.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp("Other devices than the document's, such as retina4_7,retina6_1.", valueName: "names"),
+    completion: .devices)
   var device: String?
 
   @Option(

@@ -16,7 +16,7 @@ struct SchemaCommand: ParsableCommand {
         galley schema layout-document > layout.json
       """)
 
-  @Argument(help: "A name of the list.")
+  @Argument(help: "A name of the list.", completion: .values { SchemaCatalogue.all.map(\.name) })
   var name: String?
 
   func run() throws {

@@ -9,7 +9,7 @@ struct LineBreakArguments: ParsableArguments {
   @Option(
     name: [.long, .customLong("lang")],
     help: ArgumentHelp("The language of the text, as a BCP 47 tag.", valueName: "tag"),
-    transform: LanguageArgument.parse)
+    completion: .languages, transform: LanguageArgument.parse)
   var language: String?
 
   @OptionGroup var flags: TableFlags<OpportunityFlags>
