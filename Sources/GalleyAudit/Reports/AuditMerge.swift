@@ -46,15 +46,15 @@ public enum AuditMerge {
   /// Adds what the summary of a report counts.
   private static func add(_ members: [LocatedJSON.Member], to result: inout AuditResult) throws(CatalogueFault) {
     result.counts.add(try counts(members))
-    let metrics = try members["metrics"]?.string("\"metrics\"") ?? ""
+    let metrics = try members.string("metrics") ?? ""
     result.metrics = SystemFontMetrics(rawValue: metrics) ?? .inter
-    let ofInterfaces = try members["interfaceMetrics"]?.string("\"interfaceMetrics\"")
+    let ofInterfaces = try members.string("interfaceMetrics")
     result.interfaceMetrics = ofInterfaces.flatMap(SystemFontMetrics.init) ?? result.interfaceMetrics
-    for font in try members["missingFonts"]?.members("\"missingFonts\"") ?? [] {
+    for font in try members.members("missingFonts") ?? [] {
       // Each shard lays out whole screens: they share the texts.
       result.missingFonts[font.key] = max(result.missingFonts[font.key] ?? 0, try count(font.value, font.key))
     }
-    for language in try members["emboldened"]?.members("\"emboldened\"") ?? [] {
+    for language in try members.members("emboldened") ?? [] {
       result.emboldened[language.key, default: 0] += try count(language.value, language.key)
     }
   }
@@ -105,18 +105,18 @@ public enum AuditMerge {
     for (name, path) in AuditCounts.numbers + AuditCounts.rareNumbers {
       if let value = members[name] { counts[keyPath: path] = try count(value, name) }
     }
-    for member in try members["notLookedAt"]?.members("\"notLookedAt\"") ?? [] {
+    for member in try members.members("notLookedAt") ?? [] {
       guard let reason = AuditCounts.Reason(rawValue: member.key) else { continue }
       for name in try member.value.elements(member.key) { counts.name(try name.string("a name"), as: reason) }
     }
-    for language in try members["languages"]?.elements("\"languages\"") ?? [] {
+    for language in try members.elements("languages") ?? [] {
       counts.languages.insert(try language.string("a language"))
     }
     return counts
   }
 
   private static func finding(_ members: [LocatedJSON.Member]) throws(CatalogueFault) -> AuditFinding {
-    func string(_ key: String) throws(CatalogueFault) -> String { try members[key]?.string("\"\(key)\"") ?? "" }
+    func string(_ key: String) throws(CatalogueFault) -> String { try members.string(key) ?? "" }
     let name = try string("finding")
     guard let kind = FindingKind(rawValue: name) else {
       throw CatalogueFault(.invalidStructure, at: 0, "there is no finding “\(name)”")
@@ -125,58 +125,53 @@ public enum AuditMerge {
       kind: kind, path: try string("file"), key: try string("key"), table: try string("table"),
       language: try string("language"), form: try string("form"), text: try string("text"), arguments: [],
       needs: .init())
-    if let line = try members["line"]?.integer("\"line\""), let column = try members["column"]?.integer("\"column\"") {
+    if let line = try members.integer("line"), let column = try members.integer("column") {
       finding.position = SourcePosition(line: line, column: column)
     }
-    for argument in try members["arguments"]?.elements("\"arguments\"") ?? [] {
+    for argument in try members.elements("arguments") ?? [] {
       finding.arguments.append(try argument.string("an argument"))
     }
     finding.severity = Severity(rawValue: try string("severity")) ?? .error
     finding.fromSize = SizeName.category(try string("fromSize"))
-    finding.pointSize = try members["pointSize"]?.number("\"pointSize\"")
-    if let source = try members["source"]?.members("\"source\"") {
-      finding.source = .init(
-        language: try source["language"]?.string("\"language\"") ?? "",
-        text: try source["text"]?.string("\"text\"") ?? "")
+    finding.pointSize = try members.number("pointSize")
+    if let source = try members.members("source") {
+      finding.source = .init(language: try source.string("language") ?? "", text: try source.string("text") ?? "")
     }
-    finding.shown = try members["shown"]?.string("\"shown\"")
+    finding.shown = try members.string("shown")
     finding.detail = try string("detail")
     finding.doubt = AuditFinding.Doubt(rawValue: try string("doubt"))
-    finding.isAlsoInSource = try members["alsoInSource"]?.bool("\"alsoInSource\"") ?? false
-    finding.isNew = try members["new"]?.bool("\"new\"") ?? true
-    let needs = try members["needs"]?.members("\"needs\"") ?? []
-    finding.needs.width = try needs["width"]?.number("\"width\"")
-    finding.needs.lines = try needs["lines"]?.integer("\"lines\"")
-    finding.needs.height = try needs["height"]?.number("\"height\"")
-    finding.needs.scaleFactor = try needs["scaleFactor"]?.number("\"scaleFactor\"")
-    if let element = try members["element"]?.members("\"element\"") {
+    finding.isAlsoInSource = try members.bool("alsoInSource") ?? false
+    finding.isNew = try members.bool("new") ?? true
+    let needs = try members.members("needs") ?? []
+    finding.needs.width = try needs.number("width")
+    finding.needs.lines = try needs.integer("lines")
+    finding.needs.height = try needs.number("height")
+    finding.needs.scaleFactor = try needs.number("scaleFactor")
+    if let element = try members.members("element") {
       finding.element = .init(
-        screen: try element["screen"]?.string("\"screen\"") ?? "", id: try element["id"]?.string("\"id\"") ?? "",
-        name: try element["name"]?.string("\"name\"") ?? "", other: try element["other"]?.string("\"other\""))
+        screen: try element.string("screen") ?? "", id: try element.string("id") ?? "",
+        name: try element.string("name") ?? "", other: try element.string("other"))
     }
-    finding.label = try members["label"].map { value throws(CatalogueFault) in
-      try label(try value.members("\"label\""), screen: try string("screen"))
-    }
+    if let members = try members.members("label") { finding.label = try label(members, screen: try string("screen")) }
     return finding
   }
 
   private static func label(
     _ members: [LocatedJSON.Member], screen: String
   ) throws(CatalogueFault) -> AuditLabel {
-    var label = AuditLabel(room: .init(width: try members["width"]?.number("\"width\"") ?? 0))
+    var label = AuditLabel(room: .init(width: try members.number("width") ?? 0))
     label.screen = screen
-    label.room.height = try members["height"]?.number("\"height\"")
-    label.room.lines = try members["lines"]?.integer("\"lines\"") ?? 1
-    label.givenName = try members["name"]?.string("\"name\"")
-    label.minimumScaleFactor = try members["minimumScaleFactor"]?.number("\"minimumScaleFactor\"") ?? 0
-    if let style = FontTextStyle(name: try members["textStyle"]?.string("\"textStyle\"") ?? "") {
+    label.room.height = try members.number("height")
+    label.room.lines = try members.integer("lines") ?? 1
+    label.givenName = try members.string("name")
+    label.minimumScaleFactor = try members.number("minimumScaleFactor") ?? 0
+    if let style = FontTextStyle(name: try members.string("textStyle") ?? "") {
       label.font = .textStyle(style)
-    } else if let size = try members["sp"]?.number("\"sp\"") {
-      label.font = .scaled(size: size, weight: try members["weight"]?.number("\"weight\"") ?? 400)
-      label.fontScale = try members["fontScale"]?.number("\"fontScale\"") ?? 1
+    } else if let size = try members.number("sp") {
+      label.font = .scaled(size: size, weight: try members.number("weight") ?? 400)
+      label.fontScale = try members.number("fontScale") ?? 1
     } else {
-      label.font = .fixed(
-        size: try members["size"]?.number("\"size\"") ?? 17, weight: try members["weight"]?.number("\"weight\"") ?? 400)
+      label.font = .fixed(size: try members.number("size") ?? 17, weight: try members.number("weight") ?? 400)
     }
     return label
   }

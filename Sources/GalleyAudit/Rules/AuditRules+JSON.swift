@@ -117,7 +117,7 @@ private struct RulesReader {
       throw CatalogueFault(.invalidStructure, at: value.offset, "a label has no \"width\"")
     }
     var label = AuditLabel(room: .init(width: try positive(width, "\"width\"")))
-    label.screen = try members["screen"]?.string("\"screen\"") ?? ""
+    label.screen = try members.string("screen") ?? ""
     if let height = members["height"] { label.room.height = try positive(height, "\"height\"") }
     if let lines = members["lines"] { try readLines(lines, into: &label) }
     if let style = members["textStyle"] {
@@ -141,7 +141,7 @@ private struct RulesReader {
         throw CatalogueFault(.invalidStructure, at: factor.offset, "\"minimumScaleFactor\" must lie between 0 and 1")
       }
     }
-    label.isGuess = try members["guess"]?.bool("\"guess\"") ?? false
+    label.isGuess = try members.bool("guess") ?? false
     return AuditRules.LabelRule(strings: try pattern(of: members), label: label)
   }
 
@@ -170,10 +170,10 @@ private struct RulesReader {
     if let layout = members["layout"] {
       rule = .init(.layout(try layout.string("\"layout\"")))
     } else {
-      rule = .init(.interface(try members["xib"]?.string("\"xib\"") ?? ""))
+      rule = .init(.interface(try members.string("xib") ?? ""))
     }
-    rule.screen = try members["screen"]?.string("\"screen\"")
-    for binding in try members["bind"]?.members("\"bind\"") ?? [] {
+    rule.screen = try members.string("screen")
+    for binding in try members.members("bind") ?? [] {
       rule.keyOfElement[binding.key] = try binding.value.string("\"\(binding.key)\"")
     }
     if let size = members["size"] { rule.canvases += try canvases(size) }

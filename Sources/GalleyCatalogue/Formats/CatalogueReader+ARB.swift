@@ -5,10 +5,7 @@ extension CatalogueReader {
   mutating func readARB() throws(CatalogueFault) {
     let root = try LocatedJSON.value(of: text.bytes, .json)
     let members = try root.members("an ARB file")
-    let locale = try members["@@locale"].map { value throws(CatalogueFault) in
-      LanguageTag.normalized(try value.string("\"@@locale\""))
-    }
-    let language = locale ?? path.nameLanguage ?? ""
+    let language = try members.string("@@locale").map(LanguageTag.normalized) ?? path.nameLanguage ?? ""
     let isAt: (String) -> Bool = { $0.utf8.first == UInt8(ascii: "@") }
     let isText: (String) -> Bool = { !isAt($0) || $0.utf8.starts(with: "@@".utf8) }
     noteRepeated(members.lazy.filter { isText($0.key) }.map { ($0.key, $0.keyOffset) }, language: language)
@@ -31,7 +28,7 @@ extension CatalogueReader {
     let message = try member.value.string("the message “\(member.key)”")
     let pattern = try ICUMessageParser.pattern(
       of: message, placeholders: try placeholders(metadata), offset: member.value.offset)
-    let comment = try metadata["description"]?.string("\"description\"")
+    let comment = try metadata.string("description")
     try add(key: member.key, language: language, pattern) { $0.comment = comment }
   }
 
@@ -39,12 +36,12 @@ extension CatalogueReader {
     _ metadata: [LocatedJSON.Member]
   ) throws(CatalogueFault) -> [Name: ICUMessageParser.Placeholder] {
     var placeholders: [Name: ICUMessageParser.Placeholder] = [:]
-    for member in try metadata["placeholders"]?.members("\"placeholders\"") ?? [] {
+    for member in try metadata.members("placeholders") ?? [] {
       let properties = try member.value.members("the placeholder “\(member.key)”")
       var placeholder = ICUMessageParser.Placeholder()
       placeholder.example = try properties["example"].map(example)
       placeholder.isGrouped = properties["format"] != nil
-      let type = try properties["type"]?.string("\"type\"")
+      let type = try properties.string("type")
       placeholder.format = try format(properties, isDate: type == "DateTime")
       switch type {
       case "int", "num": placeholder.kind = .integer
@@ -72,11 +69,11 @@ extension CatalogueReader {
       return isCustom ? .datePattern(name) : .date(name)
     }
     var currency = ArgumentFormat.Currency()
-    let options = try properties["optionalParameters"]?.members("\"optionalParameters\"") ?? []
+    let options = try properties.members("optionalParameters") ?? []
     currency.code = try shortText(options, "name")
     currency.symbol = try shortText(options, "symbol")
     currency.pattern = try shortText(options, "customPattern")
-    currency.fractionDigits = try options["decimalDigits"]?.integer("\"decimalDigits\"")
+    currency.fractionDigits = try options.integer("decimalDigits")
     return ArgumentFormat(dart: name, currency)
   }
 

@@ -22,10 +22,10 @@ extension CatalogueReader {
 
   private mutating func readKey(_ member: LocatedJSON.Member, sourceLanguage: String) throws(CatalogueFault) {
     let properties = try member.value.members("the entry “\(member.key)”")
-    let comment = try properties["comment"].map { value throws(CatalogueFault) in try value.string("\"comment\"") }
-    let isStale = try properties["extractionState"]?.string("\"extractionState\"") == "stale"
-    let isTranslatable = try properties["shouldTranslate"]?.bool("\"shouldTranslate\"") ?? true
-    let localizations = try properties["localizations"]?.members("\"localizations\"") ?? []
+    let comment = try properties.string("comment")
+    let isStale = try properties.string("extractionState") == "stale"
+    let isTranslatable = try properties.bool("shouldTranslate") ?? true
+    let localizations = try properties.members("localizations") ?? []
     func configure(_ entry: inout CatalogueEntry) {
       entry.comment = comment
       entry.isStale = isStale
@@ -45,11 +45,8 @@ extension CatalogueReader {
   private func localizationPattern(_ member: LocatedJSON.Member) throws(CatalogueFault) -> MessagePattern {
     let members = try member.value.members("the localization “\(member.key)”")
     var substitutions: [Name: MessagePattern] = [:]
-    let named = try members["substitutions"]?.members("\"substitutions\"") ?? []
-    let numbers =
-      try members["stringUnit"].map { unit throws(CatalogueFault) in
-        Self.substitutionNumbers(in: try unit.members("\"stringUnit\"")["value"]?.string("\"value\"") ?? "")
-      } ?? [:]
+    let named = try members.members("substitutions") ?? []
+    let numbers = Self.substitutionNumbers(in: try members.members("stringUnit")?.string("value") ?? "")
     for substitution in named {
       substitutions[substitution.key] = try substitutionPattern(substitution, number: numbers[substitution.key])
     }
@@ -60,8 +57,8 @@ extension CatalogueReader {
   private func substitutionPattern(_ member: LocatedJSON.Member, number: Int?) throws(CatalogueFault) -> MessagePattern
   {
     let members = try member.value.members("the substitution “\(member.key)”")
-    let number = try members["argNum"]?.integer("\"argNum\"") ?? number ?? 1
-    let specifier = try members["formatSpecifier"]?.string("\"formatSpecifier\"") ?? "lld"
+    let number = try members.integer("argNum") ?? number ?? 1
+    let specifier = try members.string("formatSpecifier") ?? "lld"
     var scanner = PrintfScanner(.apple)
     scanner.nextArgument = number
     var own = MessageArgument(name: String(number), kind: .integer, specifier: "%arg", isGrouped: true)
@@ -128,7 +125,7 @@ extension CatalogueReader {
       throw CatalogueFault(.invalidStructure, at: unit.offset, "a \"stringUnit\" has no \"value\"")
     }
     let state: TranslationState =
-      switch try members["state"]?.string("\"state\"") {
+      switch try members.string("state") {
       case "new": .new
       case "needs_review": .needsReview
       case "stale": .stale

@@ -66,3 +66,15 @@ extension LocatedJSON {
     CatalogueFault(.invalidStructure, at: offset, "\(what) must be \(expected), not \(kind)")
   }
 }
+
+// The members of an object by their keys, which messages quote; `nil` for one that is not there.
+extension [LocatedJSON.Member] {
+  package func members(_ key: String) throws(CatalogueFault) -> [Element]? { try self[key]?.members("\"\(key)\"") }
+  package func elements(_ key: String) throws(CatalogueFault) -> [LocatedJSON]? {
+    try self[key]?.elements("\"\(key)\"")
+  }
+  package func string(_ key: String) throws(CatalogueFault) -> String? { try self[key]?.string("\"\(key)\"") }
+  package func number(_ key: String) throws(CatalogueFault) -> Double? { try self[key]?.number("\"\(key)\"") }
+  package func integer(_ key: String) throws(CatalogueFault) -> Int? { try self[key]?.integer("\"\(key)\"") }
+  package func bool(_ key: String) throws(CatalogueFault) -> Bool? { try self[key]?.bool("\"\(key)\"") }
+}
