@@ -27,6 +27,9 @@ static const unsigned char options[] = {
 static const unsigned char samples[] = {
 #embed "Page/samples.json"
 };
+static const unsigned char gallery_styles[] = {
+#embed "Page/gallery.css"
+};
 
 static const struct {
   const char *name;
@@ -48,3 +51,5 @@ GalleyPlayFile galley_play_file(const char *name) {
   }
   return (GalleyPlayFile){page, 0};
 }
+
+GalleyPlayFile galley_gallery_styles(void) { return (GalleyPlayFile){gallery_styles, sizeof gallery_styles}; }

@@ -46,14 +46,13 @@ import Testing
   @Test func literalsAndMarkup() throws {
     let cases = Self.texts.flatMap { text in
       [
-        Case(language: "python", written: Escapes.python(text), text: text),
         Case(language: "json", written: Escapes.json(text), text: text),
         Case(language: "html", written: Escapes.html(text), text: Self.shown(text, keeps: "\n")),
         Case(language: "xml", written: Escapes.xml(text), text: Self.shown(text, keeps: "\n\t\r")),
       ]
     }
     let reader = """
-      import ast, html.parser, json, sys
+      import html.parser, json, sys
       from xml.etree import ElementTree
       class Page(html.parser.HTMLParser):
           def __init__(self):
@@ -71,14 +70,14 @@ import Testing
           element = ElementTree.fromstring('<p title="%s">%s</p>' % (text, text))
           assert element.get("title") == element.text and len(element) == 0, text
           return element.text
-      readers = {"python": ast.literal_eval, "json": json.loads, "html": page, "xml": element}
+      readers = {"json": json.loads, "html": page, "xml": element}
       for case in json.load(open(sys.argv[1])):
           got = readers[case["language"]](case["written"])
           if got != case["text"]: print(case, repr(got))
       """
     let input = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
     #expect(try Self.run("python3", ["-c", reader], input: input) == "")
-    #expect(cases.allSatisfy { $0.language == "python" || !$0.written.contains("##vso[") })
+    #expect(cases.allSatisfy { !$0.written.contains("##vso[") })
   }
 
   /// The text as a document has it.
@@ -89,34 +88,6 @@ import Testing
       shown.append(isControl && !kept.unicodeScalars.contains(scalar) ? "\u{FFFD}" : scalar)
     }
     return String(shown)
-  }
-
-  /// The grammar of Swift: a backslash is before a quotation mark, a backslash, `n` or `u{…}`.
-  @Test(arguments: texts) func stringsOfSwift(text: String) throws {
-    let written = Escapes.swift(text)
-    #expect(written.utf8.first == 0x22 && written.utf8.last == 0x22)
-    var rest = Substring(written).unicodeScalars.dropFirst().dropLast()
-    var read = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
-      #expect(scalar != "\"" && scalar.value >= 0x20)
-      guard scalar == "\\" else {
-        read.append(scalar)
-        continue
-      }
-      switch rest.popFirst() {
-      case "n": read.append("\n")
-      case "u":
-        let end = try #require(rest.firstIndex(of: "}"))
-        let value = UInt32(String(String.UnicodeScalarView(rest[..<end].dropFirst())), radix: 16)
-        read.append(try #require(value.flatMap(Unicode.Scalar.init)))
-        rest = rest[rest.index(after: end)...]
-      case let other?:
-        #expect(other == "\"" || other == "\\")
-        read.append(other)
-      case nil: Issue.record("a backslash at the end")
-      }
-    }
-    #expect(Array(String(read).utf8) == Array(text.utf8))
   }
 
   /// A runner splits a workflow command at its first `::`, properties at commas and colons, and lines at ends of lines.

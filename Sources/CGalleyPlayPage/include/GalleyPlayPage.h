@@ -15,6 +15,9 @@ typedef struct {
 // Returns a file by its path below the page, whose own is empty; one without bytes where there is none.
 GalleyPlayFile galley_play_file(const char *name);
 
+// Returns the styles of the gallery, which `galley play` does not serve.
+GalleyPlayFile galley_gallery_styles(void);
+
 #pragma clang assume_nonnull end
 
 #endif

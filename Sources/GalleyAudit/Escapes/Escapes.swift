@@ -14,16 +14,6 @@ package enum Escapes {
     return isPlain && !word.isEmpty ? word : "'" + escaped(word) { $0 == "'" ? "'\\''" : nil } + "'"
   }
 
-  /// A string of Swift.
-  package static func swift(_ text: String) -> String {
-    literal(text) { "\\u{\(hexadecimal($0, digits: 1, uppercase: true))}" }
-  }
-
-  /// A string of Python.
-  package static func python(_ text: String) -> String {
-    literal(text) { $0.value > 0xFFFF ? "\\U" + hexadecimal($0, digits: 8) : "\\u" + hexadecimal($0, digits: 4) }
-  }
-
   /// A string of JSON, without characters that mean something to whoever reads its lines.
   package static func json(_ text: String) -> String {
     var json = JSONWriter()
@@ -57,8 +47,11 @@ package enum Escapes {
   package static func workflow(_ text: String, isProperty: Bool = false) -> String {
     escaped(text) { scalar in
       switch scalar {
-      case "%", "\r", "\n": "%" + hexadecimal(scalar, digits: 2, uppercase: true)
-      case ":" where isProperty, "," where isProperty: "%" + hexadecimal(scalar, digits: 2, uppercase: true)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where isProperty: "%3A"
+      case "," where isProperty: "%2C"
       case _ where PrintedText.isUnsafe(scalar): PrintedText.escape(of: scalar)
       default: nil
       }
@@ -83,29 +76,6 @@ package enum Escapes {
     }
   }
 
-  /// A string between quotation marks in which nothing is hidden.
-  private static func literal(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
-    "\""
-      + escaped(text) { scalar in
-        switch scalar {
-        case "\"", "\\": "\\\(scalar)"
-        case "\n": "\\n"
-        case _ where isHidden(scalar): escape(scalar)
-        default: nil
-        }
-      } + "\""
-  }
-
-  /// True for controls and format characters, which are invisible in source code.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
-    // Joiners belong to the spelling of words. Direction marks reorder the text beside them.
-    case .format: scalar.value != 0x200C && scalar.value != 0x200D
-    default: false
-    }
-  }
-
   /// Returns a text in which some characters have something else in their place.
   private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
     var result = ""
@@ -117,9 +87,4 @@ package enum Escapes {
 
   /// Returns a numeric character reference of XML and HTML.
   private static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar, digits: Int, uppercase: Bool = false) -> String {
-    let number = String(scalar.value, radix: 16, uppercase: uppercase)
-    return String(repeating: "0", count: max(0, digits - number.utf8.count)) + number
-  }
 }

@@ -5,8 +5,6 @@ open class LayoutItem {
   // First, together with what a layout of many views reads and writes: the fewer cache lines it touches, the better.
   /// The item's alignment rectangle at the last layout, in the coordinates of the container.
   public internal(set) var alignmentRect: Rect = .zero
-  /// The top view whose list of moved items has this one.
-  final var movedListOwner: ObjectIdentifier?
 
   /// The name of the item, for a person; frames, logs and documents use it.
   public var name: String

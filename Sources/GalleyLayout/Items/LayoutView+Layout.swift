@@ -33,7 +33,6 @@ extension LayoutView {
     LayoutView.move(&view.pendingUpdates, to: &top.pendingUpdates)
     top.refusingViews += view.refusingViews
     view.refusingViews = []
-    view.forgetMovedItems()
     top.isTreeDirty = true
   }
 
@@ -133,10 +132,6 @@ extension LayoutView {
     }
     guard rect != item.alignmentRect else { return false }
     item.alignmentRect = rect
-    if item.movedListOwner != ObjectIdentifier(self) {
-      item.movedListOwner = ObjectIdentifier(self)
-      movedItems.append(item.reference)
-    }
     guard let view else { return true }
     let newFrame = rect.outset(by: view.insets)
     if newFrame.size != view.frame.size && !view.needsLayout && view.hasOwnLayout {
@@ -185,21 +180,4 @@ extension LayoutView {
   }
 
   package func report(_ conflict: LayoutConflict) { conflictHandler?(conflict) }
-
-  /// The views and guides of this view's tree that layouts have moved or resized since the last call, each once, in the
-  /// order in which they were first placed.
-  package final func takeMovedItems() -> [LayoutItem] {
-    let top = topView
-    let moved = top.movedItems.compactMap { $0.item }
-    top.forgetMovedItems()
-    return moved
-  }
-
-  final func forgetMovedItems() {
-    let owner = ObjectIdentifier(self)
-    for reference in movedItems {
-      if let item = reference.item, item.movedListOwner == owner { item.movedListOwner = nil }
-    }
-    movedItems = []
-  }
 }

@@ -261,8 +261,6 @@ open class LayoutView: LayoutItem {
   final var refusingViews: [ItemReference] = []
   /// In a top view: whether anything has happened since the last layout.
   final var isTreeDirty = true
-  /// In a top view: the items that layouts moved since they were last asked for.
-  final var movedItems: [ItemReference] = []
 
   /// `nil` for the superview's handler.
   private final var ownConflictHandler: ((LayoutConflict) -> Void)??
@@ -288,7 +286,6 @@ open class LayoutView: LayoutItem {
   }
 
   deinit {
-    forgetMovedItems()
     // One level at a time: releasing a very deep tree through nested deinits would overflow the stack.
     var waiting = subviews
     subviews = []

@@ -1,12 +1,18 @@
 internal import CGalleyPlayPage
 package import GalleyJSON
 
-/// The files of the page, which are inside the program.
+/// The files of the pages, which are inside the program.
 enum PageFiles {
   /// The file with a path below the page, whose own is empty; `nil` where there is none.
   static func named(_ path: String) -> [UInt8]? {
     let file = unsafe galley_play_file(path)
     return unsafe file.size == 0 ? nil : Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+  }
+
+  /// The styles of the gallery.
+  static var galleryStyles: String {
+    let file = unsafe galley_gallery_styles()
+    return unsafe String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.size), as: UTF8.self)
   }
 }
 

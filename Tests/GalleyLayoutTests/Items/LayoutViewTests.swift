@@ -231,27 +231,6 @@ import Testing
     #expect(throws: LayoutError.self) { try inner.addSubview(checked: b) }
   }
 
-  @Test func movedItemsAreReported() throws {
-    let top = try root()
-    let a = try child(of: top, "a"), b = try child(of: top, "b")
-    let width = a.widthAnchor.constraint(equalToConstant: 10)
-    LayoutConstraint.activate([
-      width, a.leadingAnchor.constraint(equalTo: top.leadingAnchor),
-      b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
-    ])
-    try top.layoutIfNeeded()
-    _ = top.takeMovedItems()
-    let c = b.heightAnchor.constraint(equalToConstant: 5)
-    c.activate()
-    try top.layoutIfNeeded()
-    #expect(top.takeMovedItems().map(\.name) == ["b"])
-    width.constant = 20
-    try top.layoutIfNeeded()
-    #expect(Set(top.takeMovedItems().map(\.name)) == ["a", "b"])
-    try top.layoutIfNeeded()
-    #expect(top.takeMovedItems().isEmpty)
-  }
-
   @Test func aDeepTreeIsNoDanger() throws {
     let top = try root()
     var view = top

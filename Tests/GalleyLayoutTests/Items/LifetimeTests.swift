@@ -65,25 +65,4 @@ import Testing
       #expect(root.subviews[0].frame == Rect(x: 8, y: 8, width: 184, height: 84))
     }
   }
-
-  @Test func movedItemsAreNamedOnceByTheTreeThatMovedThem() throws {
-    let root = try tree(), other = try tree()
-    let child = root.subviews[0]
-    for width in [200.0, 210, 220] {
-      try root.setFrame(Rect(x: 0, y: 0, width: width, height: 100))
-      try root.layoutIfNeeded()
-    }
-    try other.layoutIfNeeded()
-    _ = other.takeMovedItems()
-    #expect(root.takeMovedItems().filter { $0 === child }.count == 1)
-    #expect(root.takeMovedItems().isEmpty)
-    try root.setFrame(Rect(x: 0, y: 0, width: 200, height: 100))
-    try root.layoutIfNeeded()
-    child.removeFromSuperview()
-    other.addSubview(child)
-    LayoutConstraint(child, .left, .equal, other, .left, constant: 30).activate()
-    try other.layoutIfNeeded()
-    #expect(other.takeMovedItems().contains { $0 === child })
-    #expect(child.frame.minX == 30)
-  }
 }
