@@ -580,6 +580,9 @@ galley_status galley_layout_word(const galley_layout *layout, size_t offset, gal
 /* A part of a document with a number that the caller gave it; 0 where it gave none. */
 typedef struct { size_t start, end; uint64_t mark; } galley_styled_range;
 
+/* A part of an earlier document, and the part that stands in its place. */
+typedef struct { galley_range replaced, replacement; } galley_change;
+
 /* Where a line of a document stands in a layout of the paragraphs around it. */
 typedef struct {
   size_t start, end;       /* the characters of the document that the layout is of: offsets in it count from start */
@@ -623,11 +626,9 @@ galley_status galley_document_mark(
     galley_range *selection);
 /* What is marked; *is_marked is 0, and the range empty, where nothing is. */
 galley_status galley_document_marked(const galley_document *document, galley_range *out, int32_t *is_marked);
-/* What has changed since an earlier document: a part of it, and what stands in its place. *differs is 0 for the same text in the
- * same styles. */
+/* What has changed since an earlier document, in order; nothing for the same text in the same styles. */
 galley_status galley_document_difference(
-    const galley_document *document, const galley_document *earlier, galley_range *replaced, galley_range *replacement,
-    int32_t *differs);
+    const galley_document *document, const galley_document *earlier, galley_change *changes, size_t capacity, size_t *count);
 galley_status galley_document_measure(const galley_document *document, double width, galley_size *out);
 /* The lines that reach into a part of the document, from `top` to `bottom`: those of a viewport. *first, unless NULL, is the number
  * of lines above them. */

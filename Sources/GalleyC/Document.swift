@@ -120,17 +120,11 @@ extension TextDocument {
     let ranges = unsafe try Options.array(ranges, rangeCount, "ranges")
     let text = unsafe try handle.text(text, length)
     try handle.edit { document in
-      // From the end on, so that offsets are those before the edit.
-      var next = Int.max
-      for index in ranges.indices.reversed() {
-        let given = unsafe ranges[index]
-        let range = try handle.range(given.start, given.end, in: document)
-        guard range.upperBound <= next else {
-          throw LibraryError(.badArgument, "range \(index) is not before the next one")
-        }
-        next = range.lowerBound
-        try document.replace(range, with: text)
+      var parts: [Range<Int>] = []
+      for index in ranges.indices {
+        parts.append(try handle.range(unsafe ranges[index].start, unsafe ranges[index].end, in: document))
       }
+      try document.replace(all: parts, with: text)
     }
   }
 }
@@ -207,19 +201,19 @@ extension String {
 }
 
 @c @implementation public func galley_document_difference(
-  _ document: OpaquePointer!, _ earlier: OpaquePointer!, _ replaced: UnsafeMutablePointer<galley_range>!,
-  _ replacement: UnsafeMutablePointer<galley_range>!, _ differs: UnsafeMutablePointer<Int32>!
+  _ document: OpaquePointer!, _ earlier: OpaquePointer!, _ changes: UnsafeMutablePointer<galley_change>!,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
 ) -> galley_status {
   unsafe status(document) { (handle: DocumentHandle) in
+    let room = unsafe try Room(changes, capacity, count, "changes")
     let other = try unsafe Handle.from(earlier, as: DocumentHandle.self)
-    guard let replaced = unsafe replaced, let replacement = unsafe replacement, let differs = unsafe differs else {
-      throw LibraryError.null("an output")
-    }
     let (document, earlier) = (handle.document, other.document)
-    let difference = document.difference(from: earlier)
-    unsafe replaced.pointee = other.given(difference?.replaced ?? 0..<0, in: earlier)
-    unsafe replacement.pointee = handle.given(difference?.replacement ?? 0..<0, in: document)
-    unsafe differs.pointee = difference == nil ? 0 : 1
+    let parts = document.difference(from: earlier)
+    room.fill(count: parts.count) { index in
+      galley_change(
+        replaced: other.given(parts[index].replaced, in: earlier),
+        replacement: handle.given(parts[index].replacement, in: document))
+    }
   }
 }
 

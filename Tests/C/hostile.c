@@ -169,6 +169,7 @@ static union {
   galley_range ranges[ARRAY];
   galley_fragment fragments[ARRAY];
   galley_styled_range styled[ARRAY];
+  galley_change changes[ARRAY];
   galley_shaped_glyph shaped[ARRAY];
   int64_t ends[ARRAY];
   double numbers[2 * ARRAY];
@@ -359,7 +360,7 @@ static galley_status ask_document(void) {
     case 2: return galley_document_find(handle, place(), place(), below(2) ? "a" : "\xC3", below(2), ROOM(ranges));
     case 3: return galley_document_styles(handle, place(), place(), ROOM(styled));
     case 4: return galley_document_marked(handle, rarely() ? NULL : &range, rarely() ? NULL : &flag);
-    case 5: return galley_document_difference(handle, any(9), rarely() ? NULL : &range, &second, rarely() ? NULL : &flag);
+    case 5: return galley_document_difference(handle, any(9), ROOM(changes));
     case 6: return galley_document_measure(handle, plausible(), rarely() ? NULL : &size);
     case 7: return galley_document_lines(handle, plausible(), plausible(), plausible(), rarely() ? NULL : &first, ROOM(lines));
     case 8: return galley_document_caret(handle, place(), valid(2), plausible(), rarely() ? NULL : &caret);

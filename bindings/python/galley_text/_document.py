@@ -180,14 +180,14 @@ class Document:
             library.galley_document_find, self._handle.pointer, _native.Range, _offset("start", start), _end(end), data, len(data))
         return [(part.start, part.end) for part in found]
 
-    def difference(self, earlier: Document) -> Optional[Tuple[Range, Range]]:
-        """What has changed since an earlier document: a part of it, and the part that stands in its place; None for nothing."""
+    def difference(self, earlier: Document) -> List[Tuple[Range, Range]]:
+        """What has changed since an earlier document, in order: parts of it, and the parts that stand in their place."""
         if not isinstance(earlier, Document):
             raise wrong("earlier", "a Document", earlier)
-        replaced, replacement, differs = _native.Range(), _native.Range(), c_int32()
-        _native.check(library.galley_document_difference(
-            self._handle.pointer, earlier._handle.pointer, byref(replaced), byref(replacement), byref(differs)))
-        return ((replaced.start, replaced.end), (replacement.start, replacement.end)) if differs.value else None
+        changes = _listed_more(
+            library.galley_document_difference, self._handle.pointer, _native.Change, earlier._handle.pointer)
+        return [((change.replaced.start, change.replaced.end), (change.replacement.start, change.replacement.end))
+                for change in changes]
 
     # ---- Text of an input method --------------------------------------------------------------------------------------
 
