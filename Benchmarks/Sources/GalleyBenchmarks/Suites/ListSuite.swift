@@ -32,6 +32,7 @@ struct ListSuite: Suite {
       try jump(rows, session)
       try allRows(rows, session)
     }
+    if session.wants("\(name)/first screen in sections") { try firstScreenInSections(session) }
     try oneHeight(session)
   }
 
@@ -47,6 +48,25 @@ struct ListSuite: Suite {
         Peer(try rows.shaped(0..<Self.screen, session), .atMost(1, "long lists")), Peer(rows.alone(0..<Self.screen)))
     }
     session.report.note("lists: \(view?.visibleItems.count ?? 0) rows are on the first screen")
+  }
+
+  /// A list section beside others, each with a background, against the list that is nothing else.
+  private func firstScreenInSections(_ session: Session) throws {
+    let rows = try ListRows(Self.rowCount, session)
+    var sections: CollectionView?, list: CollectionView?
+    try session.compare("\(name)/first screen in sections", per: "run") {
+      Comparison(
+        count: 1,
+        Contender("\(Engine.name), 1,000 sections with backgrounds", before: { sections = nil }) {
+          sections = try rows.makeView(sections: 1000)
+          return sections?.visibleItems.count ?? 0
+        },
+        Peer(
+          Contender("\(Engine.name), a list", before: { list = nil }) {
+            list = try rows.makeView()
+            return list?.visibleItems.count ?? 0
+          }, .atMost(1.5, "long lists")))
+    }
   }
 
   private func jump(_ rows: ListRows, _ session: Session) throws {
@@ -168,15 +188,29 @@ private struct ListRows {
     }
   }
 
-  func makeView() throws -> CollectionView {
-    let view = CollectionView(layout: ListLayout())
+  /// The rows in a list.
+  func makeView() throws -> CollectionView { makeView(ListLayout(), sections: 1) }
+
+  /// The rows in list sections of one size, each with a background.
+  func makeView(sections: Int) throws -> CollectionView {
+    var section = CollectionLayoutSection.list(using: ListConfiguration(appearance: .plain))
+    section.decorationItems = [.background(elementKind: "background")]
+    let view = makeView(CompositionalLayout { _ in section }, sections: sections)
+    view.register(forDecorationViewOfKind: "background") { CollectionReusableView() }
+    return view
+  }
+
+  private func makeView(_ layout: CollectionLayout, sections: Int) -> CollectionView {
+    let view = CollectionView(layout: layout)
     view.scale = 2
     view.frame = Rect(x: 0, y: 0, width: Self.width, height: 812)
     view.register { (try? TwoLabelCell()) ?? CollectionCell() }
-    view.dataSource = CollectionDataSource(numberOfItems: { _ in titles.count }) { cell, path in
+    let count = titles.count / sections
+    view.dataSource = CollectionDataSource(numberOfSections: { sections }, numberOfItems: { _ in count }) { cell, path in
       guard let cell = cell as? TwoLabelCell else { return }
-      cell.title.label = Self.title(titles[path.item])
-      cell.detail.label = Self.detail(details[details.startIndex + path.item])
+      let row = path.section * count + path.item
+      cell.title.label = Self.title(titles[row])
+      cell.detail.label = Self.detail(details[details.startIndex + row])
     }
     return view
   }
