@@ -187,8 +187,10 @@ struct LineWalker: Sendable {
   private func isLastFullLine(endingAtRow row: Int, available: Int64) -> Bool {
     var following = start
     following.isParagraphStart = false
-    let indents = storage.source.inset(of: start).head &- storage.source.inset(of: following).head
-    return unsafe breaks.endX[Int(breaks.hard[start.hard])] &- breaks.nextX[row] <= available &+ indents
+    let (inset, next) = (storage.inset(of: start), storage.inset(of: following))
+    let room = inset.fixed &+ available &+ min(inset.wrapped, available) &- next.fixed
+    let width = unsafe breaks.endX[Int(breaks.hard[start.hard])] &- breaks.nextX[row]
+    return width <= room &- min(next.wrapped, max(0, room) / 2)
   }
 
   // MARK: Tabs

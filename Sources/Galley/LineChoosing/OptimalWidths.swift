@@ -36,7 +36,7 @@
     hasHanging = storage.source.hasHanging
     isAdding = hasTabs || storage.source.isBoundedByInk(at: start.offset)
     indents = request.indents
-    self.start = start.offset
+    self.start = start
     contentEnd = start.offset
     rowEnd = start.offset
   }
