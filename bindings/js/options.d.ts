@@ -76,6 +76,8 @@ export interface LineOptions {
   hyphenationExceptions?: string;
   /** Patterns of automatic hyphenation in place of the language's: the text of a file of TeX's collection hyph-utf8. */
   hyphenationPatterns?: string;
+  /** Lines without automatic hyphens: the last of each page, or column too, or the last full one of each paragraph as well. */
+  hyphenateLimitLast?: "none" | "page" | "column" | "always";
   /** Wraps the text, or leaves each paragraph on one line. */
   textWrap?: "wrap" | "noWrap" | "no-wrap" | "nowrap";
   /** Another name of `textWrap`. */
@@ -89,7 +91,9 @@ export interface LineOptions {
   /** Another name of `lineBreaking`. */
   textWrapStyle?: "greedy" | "optimal" | "pretty" | "balanced" | "auto" | "balance";
   /** The costs that optimal line breaking weighs. */
-  optimalWeights?: { spaceStretch?: number | null; spaceShrink?: number | null; ideographStretch?: number | null; emergencyStretch?: number | null; raggedness?: number | null; linePenalty?: number | null; pretolerance?: number | null; hyphenPenalty?: number | null; consecutiveHyphenDemerits?: number | null; fitnessDemerits?: number | null; runtPenalty?: number | null; runtWidth?: number | null };
+  optimalWeights?: { spaceStretch?: number | null; spaceShrink?: number | null; ideographStretch?: number | null; emergencyStretch?: number | null; raggedness?: number | null; linePenalty?: number | null; pretolerance?: number | null; tolerance?: number | null; hyphenPenalty?: number | null; consecutiveHyphenDemerits?: number | null; fitnessDemerits?: number | null; runtPenalty?: number | null; runtWidth?: number | null };
+  /** Lines that an optimal paragraph has more than the cheapest, as far as tolerance allows. */
+  looseness?: number;
   /** Keeps or collapses white space. */
   whiteSpace?: "preserve" | "collapse" | "preserveBreaks" | "breakSpaces" | "preserve-breaks" | "break-spaces";
   /** Another name of `whiteSpace`. */
@@ -120,7 +124,7 @@ export interface LineOptions {
   wrappedLineIndent?: number;
   /** Indent of the text's first line, added to the others. */
   textIndent?: number | readonly [number, ("hanging" | "eachLine")?, ("hanging" | "eachLine")?];
-  /** A marker before each paragraph. Its 1, a, A, i or I counts, from the number given. */
+  /** A marker before each paragraph. Its 1, a, A, i, I or {cjk-decimal} counts, from the number given. */
   listMarker?: string | readonly [string, number?, ("end" | "start")?, number?];
   /** Positions of tabs, each with its alignment, the characters that end its column, and its leader. */
   tabStops?: readonly (readonly [number, ("left" | "right" | "center" | "decimal")?, string?, string?])[];

@@ -24,11 +24,6 @@ extension ParagraphStorage {
   }
 }
 
-extension SourceText {
-  /// Tells whether the line that begins at a UTF-8 offset is as wide as its ink.
-  func isBoundedByInk(at offset: Int) -> Bool { hasInkBounds && paragraphStyle(at: offset).lineBounds == .ink }
-}
-
 extension LineGeometry {
   /// The overhang of the content before it is stretched, beside the hyphen that stands at its end.
   func overhang(of line: LineExtent, in storage: ParagraphStorage) -> LineOverhang {

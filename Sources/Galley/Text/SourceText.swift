@@ -89,6 +89,9 @@ struct SourceText {
     paragraphStyles[paragraphStyles.index(holding: offset)].style
   }
 
+  /// Tells whether the line that begins at a UTF-8 offset is as wide as its ink.
+  func isBoundedByInk(at offset: Int) -> Bool { hasInkBounds && paragraphStyle(at: offset).lineBounds == .ink }
+
   /// Where the content of a part of the text ends, as a UTF-8 offset: before the white space that hangs at a line's end.
   ///
   /// - Parameters:

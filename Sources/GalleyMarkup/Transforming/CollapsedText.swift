@@ -102,7 +102,7 @@ public struct CollapsedText: Hashable, Sendable {
           taken = 0
         }
       }
-      if length > 0 { divided.append(AttributedText.Run(utf8Count: length, style: run.style)) }
+      divided.append(length, run.style)
     }
     return divided.isEmpty ? [AttributedText.Run(utf8Count: 0, style: runs[0].style)] : divided
   }

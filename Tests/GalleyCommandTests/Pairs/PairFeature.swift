@@ -119,12 +119,13 @@ extension PairFeature {
       question.set("hyphenateCharacter", [#""=""#, #""—""#, "null", "null"].randomElement(using: &random))
     },
     PairFeature(
-      "hyphenation", ["hyphenation", "hyphenationFactor", "hyphenateLimitChars", "hyphenateLimitLines"]
+      "hyphenation", ["hyphenation", "hyphenationFactor", "hyphenateLimitChars", "hyphenateLimitLines", "hyphenateLimitLast"]
     ) { question, random in
       question.set("hyphenation", #""automatic""#)
       question.set("hyphenationFactor", ["0.8", "1"].randomElement(using: &random))
       question.set("hyphenateLimitChars", ["[7]", "[5, 2, 3]", "null"].randomElement(using: &random))
       question.set("hyphenateLimitLines", ["1", "0", "null"].randomElement(using: &random))
+      question.set("hyphenateLimitLast", [#""always""#, #""none""#].randomElement(using: &random))
     },
     PairFeature("own hyphens", ["hyphenation", "hyphenationExceptions", "hyphenationPatterns"]) { question, random in
       question.set("hyphenation", #""automatic""#)

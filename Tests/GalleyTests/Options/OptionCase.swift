@@ -45,6 +45,7 @@ struct OptionCase: CustomStringConvertible {
       eachLine: Bool.random(using: &later))
     var latest = SplitMix64(seed: seed &+ 0xBEEF)
     paragraphStyle.lineBounds = Self.sometimes(.advance, [.ink], using: &latest)
+    paragraphStyle.hyphenateLimitLast = Self.sometimes(.none, [.always], using: &latest)
     paragraphStyle.lineAdjustment = Self.sometimes(.none, [.pushIn], using: &later)
     if paragraphStyle.writingMode == .horizontal, Int.random(in: 0..<3, using: &later) == 0 {
       let size: Double = Self.sometimes(3, [1, 2, 2.5, 5], using: &later)
@@ -229,7 +230,6 @@ struct OptionCase: CustomStringConvertible {
     style.hyphenationFactor = sometimes(1, [0.8], using: &random)
     style.hyphenationLimits.word = sometimes(nil, [7], using: &random)
     style.hyphenateLimitLines = sometimes(nil, [1, 2, ParagraphStyle.noLimit], using: &random)
-    style.hyphenateLimitLast = sometimes(.none, [.always], using: &random)
     style.textAlignLast = sometimes(nil, TextAlignment.allCases, using: &random)
     style.justifiesCharacters = sometimes(false, [true], using: &random)
     style.tabSize = sometimes(nil, [4, 0, 2.5], using: &random)
@@ -259,7 +259,7 @@ struct OptionCase: CustomStringConvertible {
   /// True if the lines depend on the width by where they end alone.
   var keepsLinesAtMeasuredWidth: Bool {
     style.textWrap != .optimal && style.textWrap != .pretty && style.hyphenationFactor == 1
-      && style.tailIndent <= 0
+      && style.tailIndent <= 0 && style.hyphenateLimitLast != .always
   }
 
   /// The part of a width that a line may fill, by the indents.

@@ -200,6 +200,11 @@ class StyledRange(Structure):
         ("start", c_size_t), ("end", c_size_t), ("mark", c_uint64)]
 
 
+class Change(Structure):
+    _fields_ = [
+        ("replaced", Range), ("replacement", Range)]
+
+
 class DocumentLine(Structure):
     _fields_ = [
         ("start", c_size_t), ("end", c_size_t), ("line", c_size_t), ("number", c_size_t), ("y", c_double)]
@@ -307,7 +312,7 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_document_mark": (c_int32, [c_void_p, c_size_t, c_size_t, c_void_p, c_size_t, POINTER(Range),
         POINTER(Range)]),
     "galley_document_marked": (c_int32, [c_void_p, POINTER(Range), POINTER(c_int32)]),
-    "galley_document_difference": (c_int32, [c_void_p, c_void_p, POINTER(Range), POINTER(Range), POINTER(c_int32)]),
+    "galley_document_difference": (c_int32, [c_void_p, c_void_p, POINTER(Change), c_size_t, POINTER(c_size_t)]),
     "galley_document_measure": (c_int32, [c_void_p, c_double, POINTER(Size)]),
     "galley_document_lines": (c_int32, [c_void_p, c_double, c_double, c_double, POINTER(c_size_t), POINTER(Line),
         c_size_t, POINTER(c_size_t)]),

@@ -53,11 +53,13 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "hyphenate_limit_lines": Option("hyphenateLimitLines", "count"),
         "hyphenation_exceptions": Option("hyphenationExceptions", "form"),
         "hyphenation_patterns": Option("hyphenationPatterns", "form"),
+        "hyphenate_limit_last": Option("hyphenateLimitLast", "choice", ("none", "page", "column", "always")),
         "text_wrap": Option("textWrap", "choice", ("wrap", "noWrap")),
         "line_bounds": Option("lineBounds", "choice", ("advance", "ink")),
         "overflow_wrap": Option("overflowWrap", "choice", ("breakWord", "anywhere", "normal")),
         "line_breaking": Option("lineBreaking", "choice", ("greedy", "optimal", "pretty", "balanced")),
         "optimal_weights": Option("optimalWeights", "form"),
+        "looseness": Option("looseness", "form"),
         "white_space": Option("whiteSpace", "choice", ("preserve", "collapse", "preserveBreaks", "breakSpaces")),
         "text_transform": Option("textTransform", "list", ("uppercase", "lowercase", "capitalize", "fullWidth",
             "fullSizeKana")),
@@ -148,6 +150,9 @@ class LabelTextOptions(TypedDict, total=False):
     font: Union[FontLike, Iterable[FontLike]]
     size: float
     weight: float
+    family: str
+    slant: Literal["upright", "italic", "oblique"]
+    system_fonts: bool
     variations: Mapping[str, float]
     language: str
     tracking: float
@@ -185,12 +190,14 @@ class LabelTextOptions(TypedDict, total=False):
     hyphenate_limit_lines: int
     hyphenation_exceptions: str
     hyphenation_patterns: str
+    hyphenate_limit_last: Literal["none", "page", "column", "always"]
     text_wrap: Literal["wrap", "noWrap", "no_wrap"]
     line_bounds: Literal["advance", "ink"]
     overflow_wrap: Literal["breakWord", "anywhere", "normal", "break_word"]
     line_breaking: Literal["greedy", "optimal", "pretty", "balanced"]
     text_wrap_style: Literal["greedy", "optimal", "pretty", "balanced"]
     optimal_weights: Mapping[str, float]
+    looseness: Any
     white_space: Literal["preserve", "collapse", "preserveBreaks", "breakSpaces", "preserve_breaks", "break_spaces"]
     text_transform: Iterable[Literal[
         "uppercase", "lowercase", "capitalize", "fullWidth", "fullSizeKana",
@@ -294,9 +301,11 @@ BreakMode = Literal[
 HELP = """
     How characters look: ``font`` (the fonts: a file, bytes, ``"embedded:Inter-roman.var.ttf"``, a list in order of
     preference, or ``Fonts``; without it the embedded ones, which in a list are ``"embedded:*"``), ``size`` (points in
-    one em; 17), ``weight`` (1 to 1000), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``),
-    ``language`` (a tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``,
-    ``"rtl"``), ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
+    one em; 17), ``weight`` (1 to 1000), ``family`` (a family of the embedded fonts or, with ``system_fonts``, of the
+    machine, before the other fonts), ``slant`` (``"italic"``, ``"oblique"``), ``system_fonts`` (whether the machine's
+    fonts are used, too), ``variations`` (places on the axes of the first font, as ``{"wdth": 80}``), ``language`` (a
+    tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``, ``"rtl"``),
+    ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
     ``font_features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures``, ``baseline_offset``,
     ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``), ``hyphenate_character``, ``font_size_adjust``,
     ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``, ``"unicode"``), ``text_decoration_line``
@@ -313,9 +322,10 @@ HELP = """
     ``"keepAll"``, ``"autoPhrase"``), ``line_break_strategy`` (``"pushOut"``, ``"hangulWordPriority"``,
     ``"standard"``), ``hyphenation`` (``"none"``, ``"manual"``, ``"automatic"``), ``hyphenation_factor``,
     ``hyphenate_limit_chars``, ``hyphenate_limit_lines``, ``hyphenation_exceptions``, ``hyphenation_patterns``,
-    ``text_wrap`` (``"wrap"``, ``"noWrap"``), ``line_bounds`` (``"advance"``, ``"ink"``), ``overflow_wrap``
-    (``"breakWord"``, ``"anywhere"``, ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``,
-    ``"optimal"``, ``"pretty"``, ``"balanced"``), ``optimal_weights``, ``white_space`` (``"preserve"``, ``"collapse"``,
+    ``hyphenate_limit_last`` (``"none"``, ``"page"``, ``"column"``, ``"always"``), ``text_wrap`` (``"wrap"``,
+    ``"noWrap"``), ``line_bounds`` (``"advance"``, ``"ink"``), ``overflow_wrap`` (``"breakWord"``, ``"anywhere"``,
+    ``"normal"``), ``line_breaking`` or ``text_wrap_style`` (``"greedy"``, ``"optimal"``, ``"pretty"``,
+    ``"balanced"``), ``optimal_weights``, ``looseness``, ``white_space`` (``"preserve"``, ``"collapse"``,
     ``"preserveBreaks"``, ``"breakSpaces"``), ``text_transform`` (``"uppercase"``, ``"lowercase"``, ``"capitalize"``,
     ``"fullWidth"``, ``"fullSizeKana"``).
 
