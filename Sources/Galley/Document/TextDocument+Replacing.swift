@@ -31,7 +31,7 @@ extension TextDocument {
 
   /// The document with several parts of its text replaced, as in one step; this one stays as it is.
   ///
-  /// ``difference(from:)`` has these parts.
+  /// ``difference(from:)`` has these parts, or equal ones beside them where words are repeated.
   ///
   /// - Parameters:
   ///   - ranges: UTF-8 offsets of this document, from the first to the last, as ``ranges(of:)`` gives them.
