@@ -69,7 +69,8 @@ internal import Testing
           // Clusters have their places on the page.
           let box = cluster.frame.offsetBy(dx: corner.x, dy: corner.y)
           #expect(
-            fragment.frame.insetBy(dx: -0.01, dy: -0.01).contains(Point(x: box.midX, y: box.midY)), "\(mode): \(box), \(fragment.frame)")
+            fragment.frame.insetBy(dx: -0.01, dy: -0.01).contains(Point(x: box.midX, y: box.midY)),
+            "\(mode): \(box), \(fragment.frame)")
         }
       }
     }

@@ -17,7 +17,7 @@ import sys
 SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
 #: The lines of each target, which may only become fewer.
 ALLOWED = {
-    "GalleyAudit": 3,
+    "GalleyAudit": 1,
     "GalleyC": 0,
     "GalleyCatalogue": 3,
     "GalleyCommand": 11,

@@ -121,8 +121,10 @@ def main():
         "Swift": read(*("Sources/GalleyCoding/Coding/%s+Codable.swift" % name
                         for name in ["ParagraphStyle", "TextStyle", "Label", "LineBreakOptions"])),
         "label batch": "", "command": "", "C": read("include/galley.h"),
-        "Python": read("bindings/python/galley_text/_table.py") + "\n".join(
-            re.findall(r"def \w+", read("bindings/python/galley_text/_layout.py"))),
+        # Without the values of choices, which may be called as another option is.
+        "Python": "\n".join(
+            re.findall(r"^\s+\"\w+\": Option\(\"\w+\"|``\w+``", read("bindings/python/galley_text/_table.py"), re.M)
+            + re.findall(r"def \w+", read("bindings/python/galley_text/_layout.py"))),
         "JavaScript": read("bindings/js/options.js") + "\n".join(re.findall(r"get \w+", read("bindings/js/paragraph.js"))),
     }
     reasons, renamed, faults = {}, {}, []

@@ -1,6 +1,6 @@
 internal import GalleyShaping
 
-/// How far the ink of a line reaches beyond its advances, in layout units.
+/// Room that the ink of a line takes beyond its advances, in layout units.
 struct LineOverhang {
   var left: Int64 = 0
   var right: Int64 = 0
@@ -16,7 +16,7 @@ extension ParagraphStorage {
     return LineGeometry(self, line, indent: indent).overhang(of: line, in: self)
   }
 
-  /// What the overhang adds to the width of a line from a place to a row of the break table.
+  /// The width that the overhang adds to a line from a place to a row of the break table.
   @inline(never) func overhang(from start: LineStart, toRow row: Int, indent: Int64) -> Int64 {
     var line = unsafe LineExtent(start: start, end: Int(table.breaks.offset[row]), width: 0, isHard: false)
     if unsafe table.breaks.flags[row].contains(.hyphen) { line.hyphen = shaped.hyphenAdvance(before: line.end) }

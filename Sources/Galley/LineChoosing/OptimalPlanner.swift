@@ -211,7 +211,9 @@
     guard width <= available else { return nil }
     let isShort = isOnePart(from: Int(node.row), to: end.row) || Double(width) < weights.runtWidth * Double(available)
     var penalty = weights.linePenalty + (index != first && isShort ? weights.runtPenalty : 0)
-    if request.avoidsLastHyphen, index != first, unsafe storage.table.breaks.flags[Int(node.row) - 1].contains(.automatic) {
+    if request.avoidsLastHyphen, index != first,
+      unsafe storage.table.breaks.flags[Int(node.row) - 1].contains(.automatic)
+    {
       penalty += Self.lastHyphenPenalty
     }
     return penalty * penalty

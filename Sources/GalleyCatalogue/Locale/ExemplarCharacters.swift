@@ -20,7 +20,7 @@ package enum ExemplarCharacters {
     }
     return withExtendedLifetime(found) {
       guard isKnown else { return nil }
-      let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
+      let parts = language.lowercased().exchanging("_", for: "-").parts(at: "-")
       guard parts.first == "yue", !parts.contains("hans"), !parts.contains("cn") else { return found.list }
       return Set(found.list).union(cantonese.unicodeScalars.filter { $0.value > 0x20 }).sorted()
     }

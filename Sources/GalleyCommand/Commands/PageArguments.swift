@@ -98,7 +98,7 @@ struct PageArguments: ParsableArguments {
     style.size *= 0.8
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.alignment = .center
-    let isNumbered = [header, footer].contains { $0?.parts(at: "{").contains { $0.hasPrefix("page}") } ?? false }
+    let isNumbered = [header, footer].contains { $0?.parts(at: "{").contains { $0.begins(with: "page}") } ?? false }
     var pages = pages
     for (line, top) in [
       (header, 0),
@@ -128,17 +128,20 @@ struct PageArguments: ParsableArguments {
 
 extension String {
   /// The text with values in place of their names in braces.
-  fileprivate func filled(_ values: [String: String]) -> String {
-    var (text, rest) = ("", self[...])
+  fileprivate func filled(_ values: [String: String]) -> String {  // our own names
+    var (text, rest) = ("", unicodeScalars[...])
     while let start = rest.firstIndex(of: "{") {
-      text += rest[..<start]
+      text += String(rest[..<start])
       rest = rest[start...]
-      let end = rest.firstIndex(of: "}")
-      let value = end.flatMap { values[String(rest[..<$0].dropFirst())] }
-      text += value ?? "{"
-      rest = value == nil ? rest.dropFirst() : end.map { rest[$0...].dropFirst() } ?? ""
+      if let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end].dropFirst())] {
+        text += value
+        rest = rest[end...]
+      } else {
+        text += "{"
+      }
+      rest.removeFirst()
     }
-    return text + rest
+    return text + String(rest)
   }
 }
 

@@ -119,7 +119,8 @@ extension PairFeature {
       question.set("hyphenateCharacter", [#""=""#, #""—""#, "null", "null"].randomElement(using: &random))
     },
     PairFeature(
-      "hyphenation", ["hyphenation", "hyphenationFactor", "hyphenateLimitChars", "hyphenateLimitLines", "hyphenateLimitLast"]
+      "hyphenation",
+      ["hyphenation", "hyphenationFactor", "hyphenateLimitChars", "hyphenateLimitLines", "hyphenateLimitLast"]
     ) { question, random in
       question.set("hyphenation", #""automatic""#)
       question.set("hyphenationFactor", ["0.8", "1"].randomElement(using: &random))

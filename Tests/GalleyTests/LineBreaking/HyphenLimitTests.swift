@@ -92,7 +92,9 @@ internal import Testing
       for layout in kept where layout.lines.count > 1 {
         let line = layout.lines[layout.lines.count - 2]
         let hyphenates = layout.glyphFragments(ofLine: layout.lines.count - 2).contains { $0.range.isEmpty }
-        #expect(!hyphenates || !layout.text[line.range].contains(" "), "seed \(seed), \(item.paragraphStyle.textWrap): \(layout.text)")
+        #expect(
+          !hyphenates || !layout.text[line.range].contains(" "),
+          "seed \(seed), \(item.paragraphStyle.textWrap): \(layout.text)")
       }
     }
     #expect(changed > 0, "no text of seed \(seed) would have one")

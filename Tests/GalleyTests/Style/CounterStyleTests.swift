@@ -6,7 +6,8 @@ internal import Testing
 /// Numbers in the counter styles of CSS, beside Chromium's (`Tests/Fixtures/Oracle/record-counters.py`).
 @Suite struct CounterStyleTests {
   private static func recorded() throws -> [String: Any] {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: Repository.path("Tests/Fixtures/Oracle/chromium-counters.json")))
+    let bytes = try Data(
+      contentsOf: URL(fileURLWithPath: Repository.path("Tests/Fixtures/Oracle/chromium-counters.json")))
     return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 

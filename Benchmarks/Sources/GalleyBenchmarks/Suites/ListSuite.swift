@@ -206,7 +206,8 @@ private struct ListRows {
     view.frame = Rect(x: 0, y: 0, width: Self.width, height: 812)
     view.register { (try? TwoLabelCell()) ?? CollectionCell() }
     let count = titles.count / sections
-    view.dataSource = CollectionDataSource(numberOfSections: { sections }, numberOfItems: { _ in count }) { cell, path in
+    view.dataSource = CollectionDataSource(numberOfSections: { sections }, numberOfItems: { _ in count }) {
+      cell, path in
       guard let cell = cell as? TwoLabelCell else { return }
       let row = path.section * count + path.item
       cell.title.label = Self.title(titles[row])
