@@ -20,8 +20,8 @@ extension AttributedText {
   ///
   /// - Returns: `nil` where some part of it can be hyphenated; else what is wrong with the language that it begins in.
   package func hyphenationRefusal(option: String, languageOption: String) -> String? {
-    let hyphenated = paragraphRuns.lazy.map(\.style).filter { $0.hyphenation == .automatic }
-    if hyphenated.isEmpty || hyphenated.contains(where: { $0.hyphenationPatterns != nil }) { return nil }
+    let hyphenated = paragraphRuns.filter { $0.style.hyphenation == .automatic }
+    if hyphenated.isEmpty || hyphenated.contains(where: { $0.style.hyphenationPatterns != nil }) { return nil }
     var seen: Set<String> = []
     for run in runs {
       guard let language = run.style.language, seen.insert(language).inserted else { continue }
