@@ -348,7 +348,7 @@ static galley_status document(const void *characters, size_t length) {
 
 // A question about a document.
 static galley_status ask_document(void) {
-  galley_range range, second;
+  galley_range range;
   galley_caret caret;
   galley_size size;
   size_t n = 0, first;

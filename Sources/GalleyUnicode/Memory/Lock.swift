@@ -1,5 +1,5 @@
 internal import CGalleyProcessor
-internal import Synchronization
+package import Synchronization
 
 /// A value that one thread at a time may use.
 ///
@@ -7,13 +7,15 @@ internal import Synchronization
 /// it gives back while others wait ends the process. `galley.h` says that objects work on after a fork; a fork waits
 /// until no thread is inside of the library (`GalleyLock.h`), so all locks are free in the child.
 @safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-  private let word = _Cell<UInt32>(0)
-  private let value: _Cell<Value>
+  @usableFromInline package let word = _Cell<UInt32>(0)
+  @usableFromInline package let value: _Cell<Value>
 
-  package init(_ value: consuming sending Value) { self.value = _Cell(value) }
+  @_transparent package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
   /// Calls a function with the value, once no other thread uses it.
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  ///
+  /// Inlined everywhere, as `Mutex` is: else each call looks the type up at run time, which costs more than the lock.
+  @_transparent package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     unsafe galley_lock(word._address)

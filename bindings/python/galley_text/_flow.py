@@ -203,9 +203,14 @@ class Flow(_native.Remade):
         filled = (_native.FilledContainer * len(structs))()
         given: "dict[str, Any]" = {"balanced": flag("balanced", balanced), "forced": flag("forced", forced)}
         mode = BREAK_MODES[choice("line_break_mode", line_break_mode, BREAK_MODES)]
+        if token is not None and not isinstance(token, str):
+            raise wrong("token", "a string", token)
         given.update(numberOfLines=integer("lines", lines), lineBreakMode=mode, token=token)
-        if real("max_height", max_height) != math.inf:
-            given["maxHeight"] = float(max_height)
+        height = real("max_height", max_height)
+        if height < 0:
+            refuse(f"max_height is negative: {height}")
+        if height != math.inf:
+            given["maxHeight"] = height
         options = json.dumps(given).encode()
         handle = _native.Handle(
             library.galley_flow_fill, self._handle.pointer, after._handle.pointer if after is not None else None, structs,

@@ -136,7 +136,7 @@ def test_rules_of_blocks():
     (GalleyError, "earlier block", lambda: Flow([Block(5, repeated_head=0)])), (TypeError, r"notes\[0\]", lambda: Block(5, notes=["a"])),
     (TypeError, "notes", lambda: Block(5, notes=3)), (TypeError, "space_above_notes", lambda: Flow([], space_above_notes="a")),
     (GalleyError, "spaceAboveNotes", lambda: Flow([], space_above_notes=-1)),
-    (GalleyError, "vertical", lambda: Flow([Paragraph("a", writing_mode="verticalRL")])),
+    (GalleyError, "riting", lambda: Flow([Paragraph("a", writing_mode="verticalRL"), Paragraph("b")])),
     (TypeError, "containers", lambda: Flow([]).fill(5)), (TypeError, r"containers\[0\]", lambda: Flow([]).fill([5])),
     (TypeError, r"containers\[0\]", lambda: Flow([]).fill([(1, 2)])), (TypeError, r"containers\[0\]", lambda: Flow([]).fill([(0, 0, "a")])),
     (GalleyError, "container", lambda: Flow([]).fill([])), (GalleyError, "container 0", lambda: Flow([]).fill([(0, 0, math.nan, 5)])),
