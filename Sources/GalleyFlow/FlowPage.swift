@@ -10,7 +10,7 @@ public struct FlowPage: Sendable {
   /// The limits at which the flow is cut, after so many lines or at a height, whichever comes first; `nil` for none.
   ///
   /// Text that has no place on such a page is not left to another one: the last line shown ends with a token, if
-  /// ``LineLimits/lineBreakMode`` is ``LineBreakMode/byTruncatingTail``, and ``TextFlow/rest(after:)`` says what is not
+  /// `lineBreakMode` is `.byTruncatingTail`, and ``TextFlow/rest(after:)`` says what is not
   /// shown. Lines of all blocks count, footnotes do not; orphans, widows and blocks that stay together have no say (CSS
   /// `line-clamp`). No container is higher than the limits allow.
   public var limits: LineLimits?

@@ -1,21 +1,21 @@
-internal import CGalleyProcessor
-package import Synchronization
+public import CGalleyProcessor
+public import Synchronization
 
 /// A value that one thread at a time may use.
 ///
 /// Unlike `Mutex` it keeps no thread's number: the thread that forked has another one in the child, where a `Mutex` that
 /// it gives back while others wait ends the process. `galley.h` says that objects work on after a fork; a fork waits
 /// until no thread is inside of the library (`GalleyLock.h`), so all locks are free in the child.
-@safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+@usableFromInline @safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   @usableFromInline package let word = _Cell<UInt32>(0)
   @usableFromInline package let value: _Cell<Value>
 
-  @_transparent package init(_ value: consuming sending Value) { self.value = _Cell(value) }
+  @inlinable package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
   /// Calls a function with the value, once no other thread uses it.
   ///
-  /// Inlined everywhere, as `Mutex` is: else each call looks the type up at run time, which costs more than the lock.
-  @_transparent package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  /// Specialised where it is called: else each call looks the type up at run time, which costs more than the lock.
+  @inlinable package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     unsafe galley_lock(word._address)

@@ -28,7 +28,7 @@ def answers(layout: Layout, label: Label, labels: Labels, sizes: Sizes) -> None:
     whole: Column[int] = labels.is_truncated  # type: ignore[assignment]
     print(whole, sizes.array.nothing, layout.glyph_array.nothing)  # type: ignore[attr-defined]
     layout.render(format="gif")  # type: ignore[arg-type]
-    layout.size = sizes[0].width  # type: ignore[assignment]
+    layout.size = sizes[0].width  # type: ignore[assignment, misc]
     layout.lines[0].end = 5  # type: ignore[misc]
     Flow(["text"])  # type: ignore[list-item]
     Block(5, break_after="never")  # type: ignore[arg-type]
