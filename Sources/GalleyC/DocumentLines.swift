@@ -170,7 +170,7 @@ extension DocumentHandle {
   unsafe status(document) { (handle: DocumentHandle) in
     guard let out = unsafe out else { throw LibraryError.null("out") }
     let document = handle.document
-    // What was too large for a positive number is the number of none.
+    // A number that was too large for a positive one is no paragraph's.
     let range = document.utf8Range(ofParagraph: number < 0 ? .max : number)
     unsafe out.pointee = handle.given(range, in: document)
   }

@@ -47,7 +47,7 @@ private struct SymbolDifference {
 
   /// How many symbols are equal where texts go on alike.
   private static let leastMatch = 8
-  /// The greatest length of what was replaced and of what replaces it, together, behind which more is compared.
+  /// The most bytes of a replaced part and its replacement together; texts behind longer ones are not compared.
   private static let longestEdit = 512
 
   init(_ before: StyledText, _ after: StyledText) {

@@ -4,7 +4,7 @@ extension TextDocument {
   /// The places of a text in this one, from the first to the last, none over another.
   ///
   /// Text is equal where its Unicode scalars are; a place begins and ends between grapheme clusters, so that `e` is not
-  /// found in an `e` with an accent behind it.
+  /// found in an `e` with a combining accent.
   ///
   /// - Returns: UTF-8 offsets; none for an empty text.
   /// - Complexity: O(*n*) in the length of the text, of which a copy is made.
@@ -33,7 +33,7 @@ extension TextDocument {
         (place, known) = (end, end)
       } else {
         place += 1
-        // No cluster goes on behind a line feed.
+        // A line feed ends its grapheme cluster.
         if unsafe bytes[place - 1] == 0x0A { known = place }
       }
     }

@@ -36,8 +36,8 @@ extension TextDocument {
   /// - Parameters:
   ///   - ranges: UTF-8 offsets of this document, from the first to the last, as ``ranges(of:)`` gives them.
   ///   - replacement: The text in the place of each; may be empty.
-  /// - Throws: As ``replacing(_:with:)``, and ``TextError/Code/invalidRange`` where a range is not behind the one
-  ///   before.
+  /// - Throws: As ``replacing(_:with:)``, and ``TextError/Code/invalidRange`` where a range begins before the
+  ///   previous one ends.
   /// - Complexity: That of ``replacing(_:with:)``, for each.
   public func replacing(all ranges: [Range<Int>], with replacement: String) throws(TextError) -> TextDocument {
     var (edited, end) = (self, Int.max)

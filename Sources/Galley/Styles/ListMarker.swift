@@ -14,7 +14,7 @@ public struct ListMarker: Hashable, Sendable {
   /// The marker of an item, as it is written: `•`, `–`, or one with a counter, `1.`, `(a)`, `A`, `i)`, `I.`.
   ///
   /// The first `1`, `a`, `A`, `i` or `I` that has no letter or digit beside it stands for the counter: in digits, in letters
-  /// or in Roman numbers. A name of CSS in braces stands for a counter of that ``CounterStyle``: `{hebrew}.`.
+  /// or in Roman numbers. The CSS name of a ``CounterStyle`` in braces is a counter of that style: `{hebrew}.`.
   public var pattern: String
   /// The number of the first paragraph; the next ones with the same marker go on from it.
   public var start: Int

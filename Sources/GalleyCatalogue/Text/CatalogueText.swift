@@ -118,7 +118,7 @@ extension CatalogueText {
 
   /// Decodes text whose code units have several bytes.
   ///
-  /// - Parameter mistake: The words for a code unit that stands for no character.
+  /// - Parameter mistake: The message about a code unit that is not well-formed.
   private static func utf8<Codec: UnicodeCodec>(
     of raw: ArraySlice<UInt8>, _ type: Codec.Type, isBigEndian: Bool, _ mistake: String
   ) throws(CatalogueFault) -> [UInt8] where Codec.CodeUnit: FixedWidthInteger {
