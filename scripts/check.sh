@@ -6,7 +6,7 @@
 #
 #   structure  folders without unexplained cycles, scripts/checks/folders.py; code as the formatter writes it, scripts/format.sh;
 #              tests that read no clock, scripts/checks/clocks.py; links of Markdown that lead somewhere, scripts/checks/links.py;
-#              figures that pages share, scripts/checks/numbers.py;
+#              figures that pages share, scripts/checks/figures.py;
 #              names of others by their code units, scripts/checks/names.py;
 #              what Embedded Swift lacks, in the targets of WebAssembly, scripts/checks/embedded.py;
 #              what needs macOS 26, which stands in one file
@@ -58,12 +58,15 @@ structure() {
   scripts/checks/folders.py --check
   scripts/checks/clocks.py
   scripts/checks/links.py
-  scripts/checks/numbers.py
+  scripts/checks/figures.py
   scripts/checks/names.py
   scripts/checks/embedded.py
   scripts/format.sh --check
   # What needs macOS 26 stands in one file.
   ! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:
+  # A script with the name of a module of Python's library is imported instead of it by the scripts beside it.
+  python3 -c 'import sys; print(*sys.stdlib_module_names, sep="\n")' |
+    (! grep --line-regexp --fixed-strings --file=<(find scripts bindings Benchmarks -name "*.py" -printf "%f\n" | sed "s/\.py$//"))
 }
 comments() { scripts/packages.sh python3=python3 && scripts/checks/undocumented.py && scripts/checks/first-lines.py; }
 docs() { scripts/packages.sh python3=python3 && scripts/docs.sh; }

@@ -65,6 +65,6 @@ if python3 -m venv .build/docs && .build/docs/bin/pip install --quiet --disable-
 else
   echo "warning: no pagefind-bin, so the site has no search" >&2
 fi
-"$python" scripts/make/site.py "$output" "$build/galley"
+"$python" scripts/make/site-pages.py "$output" "$build/galley"
 scripts/site/build.sh "$output" "$build/galley"
 echo "The documentation of ${#libraries[@]} libraries, without a warning: $output"

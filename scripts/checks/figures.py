@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that a figure which several pages name is the same in all of them.
 
-    scripts/checks/numbers.py
+    scripts/checks/figures.py
 
 A figure has a name before it, in a comment of HTML that no reader sees: `<!--labels:new-->1.6 µs`. Figures of one name are equal, to the
 precision of the one with fewer digits. `<!--race:JOB:CONTENDER-->` is compared with the table of times in docs/RACE.md.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the pages of docs/ as a site beside the documentation of the libraries: scripts/docs.sh calls it.
 
-    scripts/make/site.py FOLDER PROGRAM        FOLDER holds what docc has written; PROGRAM is galley, whose manual is a page
+    scripts/make/site-pages.py FOLDER PROGRAM        FOLDER holds what docc has written; PROGRAM is galley, whose manual is a page
 
 With Pagefind's program in the variable PAGEFIND the pages can be searched.
 
@@ -184,7 +184,7 @@ class Site:
 
 def main():
     if len(sys.argv) != 3:
-        sys.exit("usage: scripts/make/site.py FOLDER PROGRAM")
+        sys.exit("usage: scripts/make/site-pages.py FOLDER PROGRAM")
     site = Site(Path(sys.argv[1]))
     pages = [str(path.relative_to(ROOT)) for path in links.pages()]
     pages = [page for page in pages if ".docc/" not in page and not page.startswith((".", "Tests/Fuzz"))]
