@@ -63,7 +63,10 @@ async def ask(session):
         wrapped = (await call("wrap", line)).structured_content
         assert len(wrapped["lines"]) == len(expected["lines"]) and not wrapped["truncated"], wrapped
         room = {**line, "height": expected["height"], "lines": len(expected["lines"])}
-        assert (await call("fits", room)).structured_content["fits"], room
+        fitting = (await call("fits", room)).structured_content
+        # A word that is broken does not fit, whatever the room below it.
+        assert fitting["fits"] != fitting["breaksWords"], (fitting, room)
+        assert fitting["breaksWords"] == ("scrip" in fitting["shown"]), fitting
         short = await call("fits", {**room, "height": expected["height"] - 1})
         assert not short.structured_content["fits"], short
 
