@@ -64,7 +64,7 @@ grep -q '^::error file=ios/Localizable.xcstrings,line=' "$work/action" ||
 grep -q '"uri": *"ios/Localizable.xcstrings"' "$project/ios/audit.sarif" || fail "SARIF names files from elsewhere"
 [[ -s $project/ios/audit.html && -s $project/ios/audit.sarif ]] || fail "the action writes no page or no SARIF report"
 "$work/venv/bin/python" "$root/scripts/checks/run-action.py" "$clone" folder=ios html=other.html \
-  arguments=$'--allow-empty\nen.lproj/Short.strings' >"$work/action" 2>&1 ||
+  arguments=$'--changed\n--allow-empty\nen.lproj/Short.strings' >"$work/action" 2>&1 ||
   fail "the action refuses what fits: $(<"$work/action")"
 grep -q "^html=ios/other.html$" "$work/action" || fail "the action does not say where its page is"
 
