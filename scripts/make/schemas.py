@@ -158,7 +158,9 @@ class Judge:
     def blamed(self, name, value):
         """The keys that the schema names."""
         keys = set()
-        for error in self.errors(name, value):
+        errors = self.errors(name, value)
+        # Of several ways to be whole, each names what it misses.
+        for error in errors + [way for error in errors for way in error.context]:
             if error.validator == "additionalProperties" and isinstance(error.instance, dict):
                 keys |= set(error.instance) - set(error.schema.get("properties", {}))
             elif error.validator == "required":

@@ -72,6 +72,7 @@ extension JSONSchema {
   fileprivate static let entry: JSONSchema = {
     func has(_ key: String) -> JSONSchema { JSONSchema().with("required", .array([.string(key)])) }
     return JSONSchema().with("if", JSONSchema.either([has("layout"), has("xib")]).json)
-      .with("then", AuditRules.screen.exact.json).with("else", AuditRules.label.exact.json)
+      .with("then", AuditRules.screen.exact.json)
+      .with("else", AuditRules.label.exact.with("anyOf", .array([has("width").json, has("characters").json])).json)
   }()
 }
