@@ -1,7 +1,9 @@
 // The engine of the page as a module beside it: galley-text, whose fonts come as packs when a text needs them.
 
 import { PATTERNS } from "./galley-text/files.js";
-import * as galley from "./galley-text/galley-text.js";
+import { fonts, initSync, loadFont, patterns } from "./galley-text/fonts.js";
+import { prepare } from "./galley-text/paragraph.js";
+import { version } from "./galley-text/version.js";
 
 /** A file of the folder that is stored compressed, since not every server compresses. */
 async function unpacked(path, type) {
@@ -11,9 +13,13 @@ async function unpacked(path, type) {
   return new Response(stream, { headers: { "Content-Type": type } });
 }
 const bytes = async path => (await unpacked(path, "font/sfnt")).arrayBuffer();
+export const json = async path => (await unpacked(path + ".gz", "application/json")).json();
 
-export const { prepare, version } = galley;
+export { prepare, version };
 const asked = new Map();
+
+/** The first font, and the letters of it that the page and its first sample have, which come before it. */
+const inter = "Inter-roman.var.ttf", firstLetters = "first.ttf";
 
 /** How wide emoji are; it has no pictures of them. */
 const emojiMeasures = "NotoColorEmoji.measures.ttf";
@@ -22,7 +28,7 @@ const emojiMeasures = "NotoColorEmoji.measures.ttf";
 function take(name) {
   if (!asked.has(name)) {
     asked.set(name, bytes("packs/" + name + ".gz").then(async content => {
-      galley.fonts.add(name, content);
+      fonts.add(name, content);
       await show(name, content);
     }));
   }
@@ -31,25 +37,27 @@ function take(name) {
 
 async function show(name, content) {
   if (name === emojiMeasures) return;
-  const { family, weight, italic } = galley.fonts.files.find(one => one.name === name);
-  document.fonts.add(await new FontFace(family, content, { weight: String(weight), style: italic ? "italic" : "normal" }).load());
+  const { family, weight, italic } = fonts.files.find(one => one.name === name);
+  const face = await new FontFace(family, content, { weight: String(weight), style: italic ? "italic" : "normal" }).load();
+  document.fonts.add(face);
+  return face;
 }
 
 /** Loads what a text needs: fonts, and patterns of hyphenation. */
 async function ensure(record, family) {
   if (record.options?.fontVariantEmoji) await take(emojiMeasures);
-  const own = galley.fonts.files.find(file => file.family === family && !file.italic);
+  const own = fonts.files.find(file => file.family === family && !file.italic);
   if (own) await take(own.name);
   const options = { language: record.lang, ...(record.options?.fontWeight ? { fontWeight: record.options.fontWeight } : {}) };
   for (let turn = 0; turn < 3; turn++) {
-    const needed = galley.fonts.needed([record.text, ...(record.ruby ?? []).map(one => one.text)], options).filter(name => !asked.has(name));
+    const needed = fonts.needed([record.text, ...(record.ruby ?? []).map(one => one.text)], options).filter(name => !asked.has(name));
     if (!needed.length) break;
     await Promise.all(needed.map(take));
   }
   await Promise.all(asked.values());
   if (record.options?.hyphenation === "automatic" && record.lang) {
-    for (const name of galley.patterns.of(record.lang)) {
-      if (!galley.patterns.loaded.includes(name)) galley.patterns.add(name, await bytes("packs/" + PATTERNS.find(one => one.name === name).file + ".gz"));
+    for (const name of patterns.of(record.lang)) {
+      if (!patterns.loaded.includes(name)) patterns.add(name, await bytes("packs/" + PATTERNS.find(one => one.name === name).file + ".gz"));
     }
   }
 }
@@ -139,26 +147,41 @@ const prepared = new Map();
 /** Paragraphs that were prepared last: while a finger drags a width, nothing else changes. */
 function paragraphOf(record, chosen, way = "") {
   const options = packaged(way ? { ...record, options: { ...record.options, lineBreaking: way } } : record, chosen);
-  const key = JSON.stringify([record.text, options, galley.fonts.loaded.length]);
+  const key = JSON.stringify([record.text, options, fonts.loaded.length]);
   if (!prepared.has(key)) {
     if (prepared.size > 24) {
       const [oldest, paragraph] = prepared.entries().next().value;
       prepared.delete(oldest);
       paragraph.free();
     }
-    prepared.set(key, galley.prepare(record.text, options));
+    prepared.set(key, prepare(record.text, options));
   }
   return prepared.get(key);
 }
 
-/** Makes the engine ready, with its first font. */
-export async function load() {
+/** Makes the engine ready, with its first font or the first letters of it, whose face it gives. */
+async function begin(file) {
   const module = unpacked("galley-text/galley.wasm.gz", "application/wasm").then(response => WebAssembly.compileStreaming(response));
-  const first = "Inter-roman.var.ttf", content = bytes("packs/" + first + ".gz"), rules = bytes("galley-text/rules.bin.gz");
-  galley.initSync(await module, { fonts: { [first]: await content }, rules: await rules });
-  asked.set(first, show(first, await content));
-  await asked.get(first);
-  return { ensure, family: () => galley.fonts.family };
+  const content = await bytes("packs/" + file + ".gz"), face = await show(inter, content);
+  initSync(await module, { fonts: { [inter]: content } });
+  return face;
+}
+
+/** Puts the whole first font in the place of its first letters. */
+async function complete(face) {
+  const [content] = await Promise.all([bytes("packs/" + inter + ".gz"), fonts.load()]);
+  await show(inter, content);
+  document.fonts.delete(face);
+  fonts.add(inter, content);
+  for (const paragraph of prepared.values()) paragraph.free();
+  prepared.clear();
+}
+
+/** Makes the engine ready, with its whole first font. */
+export async function load() {
+  asked.set(inter, begin(inter));
+  await Promise.all([asked.get(inter), fonts.load()]);
+  return { ensure, family: () => fonts.family };
 }
 
 /** Keeps what was loaded for a time without a network. */
@@ -171,29 +194,37 @@ async function keep() {
 }
 
 export async function start() {
-  await load();
-  setTimeout(() => keep().catch(() => {}), 1000);
+  const face = await begin(firstLetters);
+  let first = "", answered;
+  asked.set(inter, new Promise(done => { answered = done; }).then(() => complete(face)));
+  asked.get(inter).then(() => setTimeout(() => keep().catch(() => {}), 1000), () => {});
   return {
     version,
-    families: [...new Set(galley.fonts.files.map(file => file.family))],
+    families: [...new Set(fonts.files.map(file => file.family))],
     async lines(record, chosen) {
-      await ensure(record, chosen.family);
+      // The first question needs no more than the first letters, however wide its lines are.
+      const question = JSON.stringify({ ...record, width: 0, family: chosen.family });
+      first ||= question;
+      if (question !== first) await ensure(record, chosen.family);
       const paragraph = paragraphOf(record, chosen), panels = [panelOf("", record, chosen)];
       if (chosen.ways && record.text.length <= mostDrawn) for (const way of ways) panels.push(panelOf(way, record, chosen));
+      answered();
       return {
-        text: record.text, panels, undrawn: [], family: [chosen.dropped?.name ?? chosen.family].filter(Boolean).map(name => JSON.stringify(name) + ", ").join("") + galley.fonts.family,
+        text: record.text, panels, undrawn: [], family: [chosen.dropped?.name ?? chosen.family].filter(Boolean).map(name => JSON.stringify(name) + ", ").join("") + fonts.family,
         missing: paragraph.missing().slice(0, 8).map(({ start, end }) => record.text.slice(start, Math.min(end, start + 8))),
       };
     },
     async explain(record) {
+      const { explain } = await import("./galley-text/characters.js");
       const options = packaged(record), { lineBreakRules, lineBreakStrictness, wordBreak } = options;
       const named = Object.fromEntries(Object.entries({ lineBreakRules, lineBreakStrictness, wordBreak, language: options.language }).filter(([, value]) => value));
-      return galley.explain(record.text.slice(0, 20000), named).map(one =>
+      return explain(record.text.slice(0, 20000), named).map(one =>
         [one.offset, one.kind === null ? "×" : one.kind === "allowed" ? "÷" : "!", one.before ?? "", one.after ?? "", one.rule, one.formula, one.deciders.join(", ")]);
     },
     async label(question, bounds, chosen) {
+      const { label: make } = await import("./galley-text/labels.js");
       await ensure(question, chosen.family);
-      const label = galley.label(question.text, packaged(question, chosen));
+      const label = make(question.text, packaged(question, chosen));
       const drawing = label.drawing(bounds), placed = label.layout(bounds);
       return {
         ...drawing, intrinsicSize: label.intrinsicSize, fitting: label.sizeThatFits(bounds.width, Infinity), scaleFactor: placed?.scaleFactor ?? 1,
@@ -202,7 +233,7 @@ export async function start() {
       };
     },
     async addFont(name, content) {
-      const font = await galley.loadFont(content, { name: "dropped:" + name });
+      const font = await loadFont(content, { name: "dropped:" + name });
       document.fonts.add(await new FontFace(font.name, content, { weight: "1 1000" }).load());
       return font.name;
     },

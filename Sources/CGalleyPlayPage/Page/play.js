@@ -58,15 +58,12 @@ const server = {
   },
   async explain(record) { return (await this.fetch("explain", { ...record, width: 0 })).positions; },
   audit(question) { return this.fetch("audit", question); },
+  json(path) { return this.fetch(path); },
+  async start() {
+    const { flags, version } = await this.fetch("fonts.json");
+    return Object.assign(this, { version, families: Object.keys(flags).filter(Boolean), fontFlags: family => flags[family ?? ""] });
+  },
 };
-
-async function chooseEngine() {
-  if (document.querySelector("meta[name=engine]")?.content !== "module") {
-    const { flags, version } = await server.fetch("fonts.json");
-    return Object.assign(server, { version, families: Object.keys(flags).filter(Boolean), fontFlags: family => flags[family ?? ""] });
-  }
-  return (await import("./engine.js")).start();
-}
 
 // --- The question
 
@@ -586,8 +583,8 @@ function follow() {
 }
 
 async function start() {
-  const json = path => fetch(path).then(response => response.json());
-  const [{ options }, texts, chosen] = await Promise.all([json("options.json"), json("samples.json"), chooseEngine()]);
+  const source = document.querySelector("meta[name=engine]")?.content === "module" ? await import("./engine.js") : server;
+  const [{ options }, texts, chosen] = await Promise.all([source.json("options.json"), source.json("samples.json"), source.start()]);
   [samples, engine] = [texts, chosen];
   for (const option of options) if (option.group !== "label") table.set(option.name, option);
   controls = makeControls(element("groups"), [...table.values()], (name, value) => { setOption(name, value); ask(); });
