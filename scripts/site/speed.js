@@ -1,5 +1,6 @@
 // 10,000 labels: how long Galley, a canvas and the page need for their lines, and how often they agree.
 
+import { roundsWidths } from "./compare.js";
 import { load, prepare, version } from "./engine.js";
 
 const element = id => document.getElementById(id);
@@ -129,7 +130,8 @@ async function start() {
     // Words are met once before times are taken.
     way.ask(element("width").valueAsNumber);
   }
-  element("facts").textContent = texts.length.toLocaleString("en") + " labels of " + size + " pixels, in " + engine.family().split(",").length + " fonts.";
+  element("facts").textContent = texts.length.toLocaleString("en") + " labels of " + size + " pixels, in " + engine.family().split(",").length + " fonts."
+    + (roundsWidths() ? " This browser gives letters widths of whole pixels, and Galley does not." : "");
   element("version").textContent = "Galley " + version;
   element("width").addEventListener("input", change);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => ways.forEach(agree));

@@ -33,7 +33,9 @@ export function browserName() {
   if (brand) return brand.brand + " " + brand.version;
   const agent = navigator.userAgent;
   const found = /Firefox\/(\d+)/.exec(agent) ?? /(?:HeadlessChrome|Chrome)\/(\d+)/.exec(agent) ?? /Version\/([\d.]+).*Safari/.exec(agent);
-  return found ? (found[0].includes("Firefox") ? "Firefox " : found[0].includes("Chrome") ? "Chromium " : "Safari ") + found[1] : "";
+  if (!found) return "";
+  if (found[0].includes("Safari") && !/Mac|iP(hone|ad)/.test(agent)) return "WebKit";
+  return (found[0].includes("Firefox") ? "Firefox " : found[0].includes("Chrome") ? "Chromium " : "Safari ") + found[1];
 }
 
 const long = { de: "Donaudampfschifffahrt", en: "incomprehensibility", fr: "anticonstitutionnellement", ru: "достопримечательность" };
@@ -51,6 +53,21 @@ export function hyphenates(lang) {
   box.remove();
   dictionaries.set(lang, known);
   return known;
+}
+
+let rounds;
+/** True if the browser gives each letter a width in whole pixels, as WebKit does where the system draws so. */
+export function roundsWidths() {
+  if (rounds !== undefined) return rounds;
+  const box = document.createElement("span");
+  box.style.cssText = "position:absolute;visibility:hidden;font:17px Inter, sans-serif;text-rendering:geometricPrecision";
+  document.body.append(box);
+  rounds = [..."aeimnst"].every(letter => {
+    box.textContent = letter;
+    return Number.isInteger(box.getBoundingClientRect().width);
+  });
+  box.remove();
+  return rounds;
 }
 
 const trimmed = text => text.replace(/[\s\u200b]+$/u, "");
@@ -136,12 +153,15 @@ function changed(record, options, without) {
 /**
  * Why lines differ: the fewest steps after which they are the same.
  *
- * - read: reads the browser's lines again, with the options of another question
+ * - read: reads the browser's lines again, with the options of another question, and so many times as large
  * - ask: answers a question
  * - ruleAt: what is known of the rule at an offset
  */
 export async function reason({ record, answer, own, untold, read, ask, ruleAt }) {
-  const language = record.lang || "en", all = steps(record, untold, language);
+  const language = record.lang || "en", all = steps(record, untold, language), scale = roundsWidths() ? 16 : 1;
+  const rounding = scale > 1 ? "This browser gives letters widths of whole pixels: compared at sixteen times the size. " : "";
+  if (rounding) own = read(record, scale);
+  if (!differences(own, answer).length) return { isFree: true, words: rounding };
   const ruleWords = () => {
     const galley = answer.panels[0].lines, index = differences(own, answer)[0];
     const ends = [galley[index]?.[1], own[index + 1]?.start].filter(one => one !== undefined);
@@ -156,9 +176,11 @@ export async function reason({ record, answer, own, untold, read, ask, ruleAt })
     const next = attempt.reduce((question, step) => changed(question, step.options, step.without), record);
     const other = await ask(next);
     if (!other) return null;
-    if (!differences(read(next), other).length) return { isSame: true, words: attempt.map(step => step.words ?? ruleWords()).join(" ") };
+    if (!differences(read(next, scale), other).length) {
+      return { isFree: attempt.some(step => step.words), words: rounding + attempt.map(step => step.words ?? ruleWords()).join(" ") };
+    }
   }
-  const edge = own.find(line => line.rect && Math.abs(line.rect.width - record.width) < 1 / 16);
+  const edge = own.find(line => line.rect && Math.abs(line.rect.width / scale - record.width) < 1 / 16);
   if (edge) return { words: "“" + edge.text.slice(0, 40) + "” is as wide as the room, within a sixteenth of a pixel: this browser’s rounding decides." };
   if (dictionaryScripts.test(record.text)) {
     return { words: "Words of this script are found by a dictionary, and this browser’s is another one than that here." };

@@ -220,7 +220,7 @@ function showCopies(record) {
 // --- The browser's own lines
 
 /** Sets the browser's panel as a question says; the names of options that CSS does not have. */
-function setBrowser(record) {
+function setBrowser(record, scale = 1) {
   const dom = element("dom"), untold = [];
   dom.removeAttribute("style");
   const style = dom.style;
@@ -228,16 +228,16 @@ function setBrowser(record) {
   element("text").style.fontFamily = "Inter, system-ui, " + (answer.family || "sans-serif");
   element("copy").style.fontFamily = "ui-monospace, monospace, " + (answer.family || "sans-serif");
   style.fontFamily = answer.family || "sans-serif";
-  style.fontSize = (record.size ?? 17) + "px";
+  style.fontSize = scale * (record.size ?? 17) + "px";
   style.setProperty("text-spacing-trim", "space-all");
   style.setProperty("text-autospace", "no-autospace");
   if (answer.weight) style.fontWeight = answer.weight;
   for (const [name, value] of Object.entries(record.options ?? {})) {
     const option = table.get(name), pair = option && declaration(option, value);
-    if (pair) style.setProperty(pair[0], pair[1]); else if (name !== "lineBreakRules") untold.push(name);
+    if (pair) style.setProperty(pair[0], pair[1].replace(/^[-\d.]+(?=px$)/, length => scale * length)); else if (name !== "lineBreakRules") untold.push(name);
   }
   const vertical = isVertical(record);
-  if (record.width !== undefined) style[vertical ? "height" : "width"] = record.width + "px"; else style.whiteSpace = "pre";
+  if (record.width !== undefined) style[vertical ? "height" : "width"] = scale * record.width + "px"; else style.whiteSpace = "pre";
   dom.lang = record.lang ?? "";
   dom.dir = record.dir ?? "auto";
   if (dom.firstChild?.data !== record.text || dom.childNodes.length !== 1) dom.replaceChildren(record.text);
@@ -292,13 +292,17 @@ async function showBrowser(record) {
   }
   const why = await reason({
     record, answer, own, untold, ruleAt: ruleAt,
-    read: next => { setBrowser(next); return browserLines(dom); },
+    read: (next, scale) => {
+      setBrowser(next, scale);
+      const lines = browserLines(dom);
+      setBrowser(record);
+      alignBrowser();
+      return lines;
+    },
     ask: async next => { try { return await engine.lines(next, { ...shown(), ways: false }); } catch { return null; } },
   });
   if (turn !== browserTurn) return;
-  setBrowser(record);
-  alignBrowser();
-  const isFree = why?.isSame && (untold.length || record.options?.hyphenation === "automatic" || record.options?.lineBreaking);
+  const isFree = why?.isFree;
   say(isFree ? "has the same lines, compared as said below" : plural(found.length, "line") + " of " + most + (found.length === 1 ? " differs" : " differ"), isFree);
   element("reason").textContent = [why?.words || "No rule explains this difference: the widths of letters differ.", lacks()].filter(Boolean).join(" ");
   if (!isFree) for (const index of found) mark(main.lines[index], own[index]?.rect);
