@@ -155,7 +155,7 @@ AGREEMENT = """A layout is a text at a width. It agrees if every line ends where
 jobs, in percent. *Without departures* leaves out the layouts in which Chromium does not follow UAX #14. *Widths* is the part of the
 lines of agreeing layouts whose width is within 1/64 of a point of Chromium's. A refusal is a disagreement. Slow contenders
 are asked a sample: the column *layouts*. [How lines are read and
-judged](../Benchmarks/Race/README.md#lines-and-times).
+judged](../Benchmarks/Race/README.md#lines-and-times); [Firefox and WebKit](BROWSERS.md#three-browsers).
 """
 
 TIME = """Medians of {rounds} rounds, each contender in a process of its own, without start-up and fonts; what comes from Python
