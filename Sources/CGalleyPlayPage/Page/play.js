@@ -605,7 +605,7 @@ async function start() {
   follow();
   if (innerWidth < 1100) {
     element("size").value = 20;
-    chosenWidth = 336;
+    element("widthNumber").value = chosenWidth = 336;
   }
   fitWidths();
   takeSample(0);
