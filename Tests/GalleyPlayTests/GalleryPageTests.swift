@@ -37,6 +37,18 @@ import Testing
     #expect(compared == 2)
   }
 
+  /// A caption says that words are divided where they are, and nowhere else.
+  @Test func hyphensAreThere() throws {
+    let articles = try #require(Self.page).split(separator: "<article ").dropFirst()
+    func isDivided(_ name: String) -> Bool? {
+      articles.first { $0.contains("<h2>\(name)</h2>") }?.contains("<figcaption>justified, hyphenated<")
+    }
+    for name in ["English", "German", "Turkish", "Greek", "Russian", "Odia"] {
+      #expect(isDivided(name) == true, "\(name)")
+    }
+    for name in ["Emoji", "Vietnamese", "Urdu, Nastaliq", "Korean"] { #expect(isDivided(name) == false, "\(name)") }
+  }
+
   /// The file needs nothing else, and runs nothing.
   @Test func nothingIsFetched() throws {
     let page = try #require(Self.page)

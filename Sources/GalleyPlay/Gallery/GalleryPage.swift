@@ -45,6 +45,7 @@ package struct GalleryPage: Sendable {
     do throws(TextError) { layout = try PreparedParagraph(text).layout(width: question.width) } catch {
       throw RecordError("\(sample.name): \(error.description)")
     }
+    let name = look.name + (layout.lines.contains(where: \.endsWithHyphen) ? ", hyphenated" : "")
     let panel = PlayPanel(layout: layout, isDark: false, hasGuides: false)
     let svg: [UInt8]
     do throws(PictureError) { svg = try panel.picture(width: question.width).svg } catch {
@@ -53,8 +54,8 @@ package struct GalleryPage: Sendable {
     let language = sample.language.map { " lang=\"\(Escapes.html($0))\"" } ?? ""
     return """
       <figure>
-      <figcaption>\(Escapes.html(look.name))</figcaption>
-      <div class="picture"\(language)>\(Self.inline(svg, name: sample.name + ", " + look.name))</div>
+      <figcaption>\(Escapes.html(name))</figcaption>
+      <div class="picture"\(language)>\(Self.inline(svg, name: sample.name + ", " + name))</div>
       <details><summary>command</summary><pre>\(Escapes.html(command(question)))</pre></details>
       </figure>
 
@@ -136,13 +137,11 @@ private struct GalleryLook {
   static func looks(of sample: PlaySample) -> [GalleryLook] {
     if sample.record["options"] != nil || sample.record["ruby"] != nil { return [GalleryLook("as the sample has it")] }
     let language = sample.language ?? ""
-    let hyphens = AutomaticHyphenation.refusal(language: language, option: "", languageOption: "") == nil
-    let justified = #""alignment": "justified", "lineBreaking": "optimal""#
+    let isDivided = AutomaticHyphenation.refusal(language: language, option: "", languageOption: "") == nil
+    let hyphenation = isDivided ? #", "hyphenation": "automatic""# : ""
     return [
       GalleryLook("line by line"), GalleryLook("balanced", #"{"lineBreaking": "balanced"}"#),
-      hyphens
-        ? GalleryLook("justified, hyphenated", #"{\#(justified), "hyphenation": "automatic"}"#)
-        : GalleryLook("justified", "{\(justified)}"),
+      GalleryLook("justified", #"{"alignment": "justified", "lineBreaking": "optimal"\#(hyphenation)}"#),
     ] + (own(language).map { [$0] } ?? [])
   }
 
