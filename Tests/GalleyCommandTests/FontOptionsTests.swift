@@ -73,6 +73,40 @@ import Testing
     #expect(widths.allSatisfy { $0.split(separator: ",")[3] == bold }, "\(widths) \(bold)")
   }
 
+  private static let fonts = Repository.path("Fonts")
+  private static let plain = Repository.path("Tests/Fixtures/Fonts/GalleyLabelMetrics-Regular.ttf")
+
+  /// A weight that a static font has not is told, by whichever words it is asked for.
+  @Test(arguments: [
+    ["measure", "a", "--weight", "bold"], ["measure", "a", "--weight", "300"],
+    ["measure", "a", "--weight", "ultraLight", "--format", "json"], ["measure", "a", "--font-weight", "900"],
+    ["label", "a", "--weight", "heavy"], ["render", "a", "--weight", "500", "--format", "svg", "-o", "-"],
+    ["measure", "a <b>b</b>", "--markup"], ["label", "<span weight='thin'>a</span>", "--markup"],
+    ["render", "<ruby>a<rt weight='bold'>b</rt></ruby>", "--markup", "--format", "svg", "-o", "-"],
+  ])
+  func missingWeightsAreTold(arguments: [String]) throws {
+    let run = try GalleyProcess(arguments + ["--font", Self.plain])
+    #expect(run.status == 0)
+    let sentence = /galley: warning: Galley Label Metrics( Regular)? has no weight [1-9]00, so 400 is used; --font FILE .*\n/
+    #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
+  }
+
+  /// Nothing is told of a weight that a variable font, a member of the family or the font itself has, or comes nearer to.
+  @Test(arguments: [
+    ["--weight", "bold", "--font", "Inter-roman.var.ttf"], ["--weight", "100", "--font", "Inter-roman.var.ttf"],
+    ["--weight", "700", "--family", "Noto Sans"], ["--weight", "600", "--family", "Noto Sans"],
+    ["--weight", "heavy", "--family", "Noto Sans"], ["--weight", "700", "--font", "NotoSans-Bold.ttf"],
+    ["--weight", "600", "--font", "NotoSans-Bold.ttf"], ["--weight", "400", "--font", "NotoSans-Regular.ttf"],
+    ["--weight", "550"], ["--markup"], ["--markup", "--font", "Inter-roman.var.ttf"],
+    ["--markup", "--font", "NotoSans-Bold.ttf"], ["--markup", "--font", "NotoSans-Regular.ttf"],
+    ["--markup", "--font", "Roboto-Regular.subset.ttf", "--font", "Roboto-Bold.subset.ttf"],
+    ["--markup", "--metrics", "roboto"],
+  ])
+  func weightsThatAreThereAreNotTold(arguments: [String]) throws {
+    let run = try GalleyProcess(["measure", "a <b>b</b>", "--font-dir", Self.fonts] + arguments)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
   @Test(
     arguments: [
       (["--family", "No Such Family"], 64, "No Such Family"),

@@ -114,12 +114,13 @@ struct FontOptions: ParsableArguments {
     return style
   }
 
-  /// A text in a style, or what a markup says over it.
+  /// A text in a style, or what a markup says over it; warns of weights that its fonts lack.
   ///
   /// - Parameters:
   ///   - given: The options of the table that were given.
   ///   - style: The style that ``style(_:)`` gave.
   func attributedText(_ text: String, _ given: JSONObject, style: TextStyle) throws(CommandFailure) -> AttributedText {
+    given.missingWeight(in: style)?.warn()
     guard markup else {
       var (style, paragraphStyle) = (style, ParagraphStyle())
       if font.isEmpty, family == nil { metrics.apply(to: &style, &paragraphStyle) }
@@ -129,8 +130,12 @@ struct FontOptions: ParsableArguments {
     var collection = FontCollection(style.fonts)
     collection.add(try self.collection())
     do throws(MarkupError) {
-      return try AttributedText(
-        markup: text, style: style, fontStyle: FontStyle(weight: FontWeight(given.weight ?? 400)), fonts: collection)
+      var missing: [MissingWeight] = []
+      let text = try AttributedText(
+        markup: text, style: style, fontStyle: FontStyle(weight: FontWeight(given.weight ?? 400)), fonts: collection,
+        missingWeights: &missing)
+      for missing in missing { missing.warn() }
+      return text
     } catch {
       throw CommandFailure(.dataError, error.description)
     }
@@ -154,4 +159,19 @@ struct FontOptions: ParsableArguments {
 extension JSONObject {
   /// The weight of fonts that was given, and checked before; `nil` for that of the fonts.
   fileprivate var weight: Double? { (try? fontWeight()) ?? nil }
+
+  /// The weight that was given and that the first font lacks.
+  func missingWeight(in style: TextStyle) -> MissingWeight? {
+    guard let weight, let font = style.fonts.first, self["fontVariations"] == nil else { return nil }
+    return MissingWeight(FontWeight(weight), in: font)
+  }
+}
+
+extension MissingWeight {
+  var sentence: String {
+    "\(font.names.fullName) has no weight \(wanted.rawValue.shown), so \(font.weight.rawValue.shown) is used"
+  }
+
+  /// Tells a person what the font lacks.
+  fileprivate func warn() { StandardError.write("warning: \(sentence); --font FILE names a font that has it") }
 }

@@ -54,7 +54,7 @@ struct RenderQuestion {
     } else {
       writer.member("data", file.base64)
     }
-    writer.member("notes", file.notes.map { $0.text })
+    writer.member("notes", file.notes.map { $0.text } + [text.missingWeight?.sentence].compactMap(\.self))
     writer.member("undrawn", paragraph.undrawnGlyphs.count)
     MissingCharacters(paragraph.missingGlyphs, in: paragraph.text, text.collapsed).write(to: &writer)
   }

@@ -1,5 +1,6 @@
 internal import Galley
 internal import GalleyJSON
+internal import GalleyMarkup
 internal import GalleyOptions
 internal import GalleyShaping
 internal import GalleyUnicode
@@ -12,6 +13,8 @@ struct TextRecord {
   var paragraphStyle: ParagraphStyle
   /// The text with the styles of its runs and the parts that are set as one.
   private var attributed: AttributedText
+  /// The weight that was asked for and that the first font lacks.
+  private(set) var missingWeight: MissingWeight?
   /// Where the text stands in the record's, if its white space is collapsed or its letters are changed.
   var collapsed: OriginalText?
 
@@ -72,6 +75,7 @@ struct TextRecord {
     style.fonts = try options.fonts(record.fontList(store) ?? [], weight: defaults.weight) { weight throws(FontError) in
       try defaults.fonts(language: language, weight: weight)
     }
+    missingWeight = options.missingWeight(in: style)
     var settings = TextSettings(style: style)
     settings.paragraphStyle.lineBreakOptions.language = style.language
     try settings.read(options)

@@ -58,9 +58,21 @@ extension AttributedText {
     markup: String, style: TextStyle = TextStyle(), paragraphStyle: ParagraphStyle = ParagraphStyle(),
     fontStyle: FontStyle = FontStyle(), fonts: FontCollection = .embedded
   ) throws(MarkupError) {
+    var missing: [MissingWeight] = []
+    try self.init(
+      markup: markup, style: style, paragraphStyle: paragraphStyle, fontStyle: fontStyle, fonts: fonts,
+      missingWeights: &missing)
+  }
+
+  /// A text from markup, with the weights that its first fonts lack.
+  package init(
+    markup: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(), fontStyle: FontStyle,
+    fonts: FontCollection, missingWeights: inout [MissingWeight]
+  ) throws(MarkupError) {
     let chooser = MarkupFonts(base: style.fonts, style: fontStyle, collection: fonts)
     let root = MarkupState(style: style, fontStyle: fontStyle, chooser)
     var parser = MarkupParser(markup, paragraphStyle: paragraphStyle, root)
     self = try parser.parse()
+    missingWeights = chooser.missingWeights
   }
 }

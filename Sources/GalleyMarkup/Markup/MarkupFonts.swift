@@ -1,5 +1,19 @@
 internal import Galley
-internal import GalleyShaping
+package import GalleyShaping
+
+/// A weight that was asked for and that no font at hand has, so that it changes nothing.
+package struct MissingWeight: Hashable, Sendable {
+  /// The font that is used.
+  package let font: FontFace
+  package let wanted: FontWeight
+
+  /// - Returns: `nil` where the font is nearer to the weight than a regular one is.
+  package init?(_ wanted: FontWeight, in font: FontFace) {
+    let distance = abs(font.weight.rawValue - wanted.rawValue)
+    guard distance > 0, distance >= abs(400 - wanted.rawValue) else { return nil }
+    (self.font, self.wanted) = (font, wanted)
+  }
+}
 
 /// Finds the fonts that elements of a markup ask for, and remembers them while it is read.
 final class MarkupFonts {
@@ -10,6 +24,8 @@ final class MarkupFonts {
   }
 
   private var answers: [Question: [FontFace]] = [:]
+  /// The weights that first fonts lack, in the order of the markup.
+  private(set) var missingWeights: [MissingWeight] = []
   /// The fonts of the style around the markup; empty for the embedded cascade.
   private let base: [FontFace]
   /// The style of those fonts.
@@ -41,6 +57,11 @@ final class MarkupFonts {
       if !fonts.contains(nearest) { fonts.append(nearest) }
     }
     answers[question] = fonts
+    if style.weight != self.style.weight, let missing = MissingWeight(style.weight, in: fonts[0]),
+      !missingWeights.contains(missing)
+    {
+      missingWeights.append(missing)
+    }
     return fonts
   }
 
