@@ -41,7 +41,7 @@ import Testing
       lines[0]
         == #"{"id":"\#(path("a.xib"))","frames":{"top":[0,0,100,50],"box":[10,0,80,20],"on":[0,20,51,31]},"version":1}"#
     )
-    #expect(lines[1].contains("bad.xib:1: expected well-formed XML"))
+    #expect(lines[1].contains("bad.xib:1: expected a xib or storyboard, which is XML"))
     #expect(many.status == 1)
   }
 

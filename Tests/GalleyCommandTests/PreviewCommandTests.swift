@@ -77,8 +77,12 @@ import Testing
       for command in [["preview", "\(folder)/\(name)", "-o", "\(folder)/out"], ["inspect", "\(folder)/\(name)"]] {
         let run = try GalleyProcess(command)
         #expect(run.status == 65 && run.errors.contains(name), "\(command[0]): \(run.status) \(run.errors)")
+        // Nothing was drawn, so no folder is left.
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/out"))
       }
     }
+    let page = try GalleyProcess(["preview", Repository.path("README.md"), "-o", "\(folder)/out"])
+    #expect(page.status == 65 && page.errors.contains("README.md:1: expected a xib or storyboard, which is XML"))
     let scene = try GalleyProcess(["preview", Repository.path("examples/controls.xib"), "-o", folder, "--scene", "x"])
     #expect(scene.status == 1)
     #expect(scene.errors.contains("“x”"))

@@ -10,7 +10,10 @@ struct FontExtraction {
   private var files: [Name: String] = [:]
 
   /// Makes the folder where it is missing.
-  init(folder: String) throws(CommandFailure) { self.folder = try OutputFolder(path: folder) }
+  init(folder: String) throws(CommandFailure) {
+    self.folder = OutputFolder(path: folder)
+    try self.folder.make()
+  }
 
   /// Writes the file of a font, unless another font had the same one.
   ///

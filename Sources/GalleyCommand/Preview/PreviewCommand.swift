@@ -98,10 +98,9 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let paths = try PreviewFolder.documents(in: files)
-    let folder = try PreviewFolder(path: output)
     let drawer = PreviewDrawer(
       variations: try variations(), scene: scene, hasGuides: guides, maximumBytes: limit.maxBytes)
-    var run = PreviewRun(folder: folder, drawer: drawer, scale: scale)
+    var run = PreviewRun(folder: PreviewFolder(path: output), drawer: drawer, scale: scale)
     if try !run.draw(paths) { throw CommandFailure(.someFailed) }
   }
 }

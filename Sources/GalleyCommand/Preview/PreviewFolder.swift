@@ -9,8 +9,10 @@ struct PreviewFolder {
 
   var path: String { folder.path }
 
+  init(path: String) { folder = OutputFolder(path: path) }
+
   /// Makes the folder and those around it, where they are missing.
-  init(path: String) throws(CommandFailure) { folder = try OutputFolder(path: path) }
+  func make() throws(CommandFailure) { try folder.make() }
 
   func file(_ name: String) -> String { folder.file(name) }
 

@@ -36,6 +36,7 @@ struct PreviewRun {
     }
     // Where nothing can be read the status says why, as that of `layout` and `inspect`.
     if failures.count == paths.count, let first = failures.first { throw CommandFailure(first) }
+    try folder.make()
     var sheet = Fingerprint()
     for (path, _, source) in sources { sheet.add("\(path) \(fingerprint(source))") }
     let isContactOld = before.entry("contact")?.fingerprint == sheet.text && folder.has(["contact.png"])

@@ -6,9 +6,10 @@ struct OutputFolder {
   /// Without a slash at its end.
   let path: String
 
+  init(path: String) { self.path = path.utf8.count > 1 ? path.start(before: "/").map { String($0) } ?? path : path }
+
   /// Makes the folder and those around it, where they are missing.
-  init(path: String) throws(CommandFailure) {
-    self.path = path.utf8.count > 1 ? path.start(before: "/").map { String($0) } ?? path : path
+  func make() throws(CommandFailure) {
     var made = path.begins(with: "/") ? "/" : ""
     for part in path.parts(at: "/") {
       made += made.isEmpty || made.ends(with: "/") ? String(part) : "/\(part)"
