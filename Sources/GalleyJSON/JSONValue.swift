@@ -29,11 +29,16 @@ package struct JSONObject: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     package var key: String
     package var value: JSONValue
+    /// Where the key begins in the bytes that it was read from; `nil` for a member of our own.
+    package var offset: Int?
 
-    package init(key: String, value: JSONValue) {
+    package init(key: String, value: JSONValue, offset: Int? = nil) {
       self.key = key
       self.value = value
+      self.offset = offset
     }
+
+    package static func == (a: Member, b: Member) -> Bool { a.key == b.key && a.value == b.value }
   }
 
   /// All members in the order in which they were written.
@@ -49,11 +54,19 @@ package struct JSONObject: Equatable, Sendable {
   /// The member's value; the last one where a key is repeated.
   package subscript(key: String) -> JSONValue? { members.last { Name($0.key) == Name(key) }?.value }
 
+  private func offset(of key: String) -> Int? { members.last { Name($0.key) == Name(key) }?.offset }
+
+  private func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
+    var error = RecordError.mismatch(key, expected: expected, found: found)
+    error.offset = offset(of: key)
+    return error
+  }
+
   package func string(_ key: String) throws(RecordError) -> String? {
     switch self[key] {
     case nil, .null: return nil
     case .string(let value): return value
-    case .some(let value): throw .mismatch(key, expected: "a string", found: value)
+    case .some(let value): throw mismatch(key, expected: "a string", found: value)
     }
   }
 
@@ -68,16 +81,20 @@ package struct JSONObject: Equatable, Sendable {
     switch self[key] {
     case nil, .null: return nil
     case .number(let value, let literal):
-      guard value.isFinite else { throw RecordError("\"\(key)\" is out of range: \(literal)") }
+      guard value.isFinite else {
+        throw RecordError("\"\(key)\" is out of range: \(literal)", offset: offset(of: key))
+      }
       return value
-    case .some(let value): throw .mismatch(key, expected: "a number", found: value)
+    case .some(let value): throw mismatch(key, expected: "a number", found: value)
     }
   }
 
   /// A finite number that is not below 0.
   package func numberFromZero(_ key: String) throws(RecordError) -> Double? {
     guard let number = try number(key) else { return nil }
-    guard number >= 0 else { throw RecordError("\"\(key)\" must be at least 0, not \(self[key]?.literal ?? "")") }
+    guard number >= 0 else {
+      throw RecordError("\"\(key)\" must be at least 0, not \(self[key]?.literal ?? "")", offset: offset(of: key))
+    }
     return number
   }
 
@@ -86,7 +103,8 @@ package struct JSONObject: Equatable, Sendable {
     guard let value = try number(key) else { return nil }
     // More than an Int holds is as good as its greatest number: no text has so many of anything.
     guard let integer = Int64(exactly: value).map({ Int(clamping: $0) }) else {
-      throw RecordError("\"\(key)\" must be a whole number, not \(self[key]?.literal ?? "")")
+      throw RecordError(
+        "\"\(key)\" must be a whole number, not \(self[key]?.literal ?? "")", offset: offset(of: key))
     }
     return integer
   }
@@ -95,7 +113,7 @@ package struct JSONObject: Equatable, Sendable {
     switch self[key] {
     case nil, .null: return nil
     case .bool(let value): return value
-    case .some(let value): throw .mismatch(key, expected: "true or false", found: value)
+    case .some(let value): throw mismatch(key, expected: "true or false", found: value)
     }
   }
 
@@ -103,7 +121,7 @@ package struct JSONObject: Equatable, Sendable {
     switch self[key] {
     case nil, .null: return nil
     case .array(let value): return value
-    case .some(let value): throw .mismatch(key, expected: "an array", found: value)
+    case .some(let value): throw mismatch(key, expected: "an array", found: value)
     }
   }
 
@@ -111,7 +129,7 @@ package struct JSONObject: Equatable, Sendable {
     switch self[key] {
     case nil, .null: return nil
     case .object(let value): return value
-    case .some(let value): throw .mismatch(key, expected: "an object", found: value)
+    case .some(let value): throw mismatch(key, expected: "an object", found: value)
     }
   }
 
@@ -130,7 +148,8 @@ package struct JSONObject: Equatable, Sendable {
     if let index = others.firstIndex(of: name) { return names[index] }
     guard names.contains(name) else {
       let guess = Guess.name(for: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw RecordError("\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"\(guess)")
+      throw RecordError(
+        "\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"\(guess)", offset: offset(of: key))
     }
     return name
   }
@@ -141,14 +160,19 @@ package struct RecordError: Error, Equatable {
   package var message: String
   /// How many lines at the message's end are the program's own, such as a caret under a mistake.
   package var ownLines = 0
+  /// Where the mistake is in the bytes of the record, where that is known.
+  package var offset: Int?
 
-  package init(_ message: String, ownLines: Int = 0) {
+  package init(_ message: String, ownLines: Int = 0, offset: Int? = nil) {
     self.message = message
     self.ownLines = ownLines
+    self.offset = offset
   }
 
   package static func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
-    RecordError("\"\(key)\" must be \(expected), not \(found.kind)")
+    var kind = found.kind
+    if case .string(let text) = found { kind = "\"\(UnknownKey.quoted(text))\"" }
+    return RecordError("\"\(key)\" must be \(expected), not \(kind)")
   }
 }
 

@@ -17,7 +17,7 @@ extension JSONObject {
     if isLenient { return }
     for member in members where !keys.contains(member.key) {
       let advice = advice(member.key) ?? UnknownKey.guess(for: member.key, among: keys)
-      throw RecordError("unknown \(kind) \"\(UnknownKey.quoted(member.key))\"; \(advice)")
+      throw RecordError("unknown \(kind) \"\(UnknownKey.quoted(member.key))\"; \(advice)", offset: member.offset)
     }
   }
 }

@@ -73,7 +73,7 @@ extension JSONObject {
   package func refuseOptions(notIn keys: Set<Name>) throws(RecordError) {
     for member in members where !keys.contains(member.key) {
       let guess = UnknownKey.guess(for: member.key, among: keys, others: TextOptions.foreignNames)
-      throw RecordError("unknown option \"\(UnknownKey.quoted(member.key))\"; \(guess)")
+      throw RecordError("unknown option \"\(UnknownKey.quoted(member.key))\"; \(guess)", offset: member.offset)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Keys that have no meaning are refused by name, in lines of any batch and in layout documents (issue 18).
@@ -87,5 +88,25 @@ import Testing
 
   @Test func leniencyIsForBatches() throws {
     #expect(try GalleyProcess(["measure", "a", "--lenient"]).status == 64)
+  }
+
+  /// A document names the line and the column of a mistake, whatever kind it is of.
+  @Test(arguments: [
+    (#""txt": 1"#, "unknown key of a label"), (#""text": 5"#, "must be a string, not a number"),
+    (#""text": "a", "textAlignment": "middle""#, "must be one of"), (#""font": {"sice": 3}"#, "did you mean \"size\"?"),
+    (#""text": "a", "numberOfLines": "two""#, "must be a number, not \"two\""),
+    (#""text": "a", "numberOfLines": 1.5"#, "must be a whole number"),
+  ])
+  func documentsNameThePlace(member: String, error: String) throws {
+    let folder = try TestFolder()
+    let text = "{\"root\": {\"subviews\": [\n  {\"name\": \"é\", \"type\": \"label\", \(member)}\n]}}\n"
+    try Data(text.utf8).write(to: URL(filePath: folder.path("bad.json")))
+    let run = try GalleyProcess(["layout", folder.path("bad.json")])
+    let keys = ["\"txt\"", "\"sice\"", "\"textAlignment\"", "\"numberOfLines\"", "\"text\""]
+    let line = text.split(separator: "\n")[1], key = try #require(keys.first { line.contains($0) })
+    let column = line.unicodeScalars.distance(
+      from: line.startIndex, to: try #require(line.firstRange(of: key)).lowerBound) + 1
+    #expect(run.status == 65 && run.errors.contains("bad.json:2:\(column): "), "\(column) \(run.errors)")
+    #expect(run.errors.contains(error), "\(run.errors)")
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Galley
+internal import GalleyCatalogue
 internal import GalleyJSON
 internal import GalleyLayout
 internal import GalleyRender
@@ -135,7 +136,8 @@ struct LayoutCommand: FileWriter {
       let layout = try LayoutDocument(record, fonts: store, surroundings: interface.surroundings)
       return (layout, try LayoutAnswer(layout))
     } catch {
-      throw CommandFailure(.dataError, "\(path): \(error.message)", ownLines: error.ownLines)
+      let place = (try? CatalogueText(decoding: bytes))?.place(of: error.offset).map { ":\($0.line):\($0.column)" } ?? ""
+      throw CommandFailure(.dataError, "\(path)\(place): \(error.message)", ownLines: error.ownLines)
     }
   }
 
