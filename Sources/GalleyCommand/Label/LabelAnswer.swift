@@ -123,9 +123,7 @@ struct LabelAnswer: DescribedAnswer {
     text += "\(rect.minY.formatted(decimals: 2))\n"
     text += "baselines             first \(firstBaseline.formatted(decimals: 2)), "
     text += "last \(lastBaseline.formatted(decimals: 2))\n"
-    if let layout = drawing?.layout, let hidden = layout.truncatedRange {
-      text += "not shown             “\(PrintedText.line(String(layout.text[hidden]), lineEnd: "⏎"))”\n"
-    }
+    if let hidden = drawing?.layout.quotedHiddenText { text += "not shown             \(hidden)\n" }
     try output(text)
   }
 }

@@ -43,6 +43,8 @@ struct MeasureAnswer: DescribedAnswer {
   var options: MeasureOptions
   /// The texts of the annotations, in the order of their bases.
   var annotations: [String]
+  /// The unit of the size: points, or the cells of a terminal.
+  private let unit: String
   /// True if some of the text is stressed.
   var hasEmphasis: Bool
   /// The containers that the text was to go through, filled; `nil` where there were none.
@@ -63,6 +65,7 @@ struct MeasureAnswer: DescribedAnswer {
     paragraph = try PreparedParagraph(text)
     annotations = text.annotationTexts
     hasEmphasis = text.spans.contains { $0.kind.emphasis != nil }
+    unit = text.styledRanges.first?.style.terminalWidth == nil ? "points" : "cells"
     layout = try paragraph.layout(width: width ?? .infinity, limits: options.limits)
     self.options = options
     self.collapsed = collapsed
@@ -221,11 +224,17 @@ struct MeasureAnswer: DescribedAnswer {
     }
     let count = layout.lines.count
     text += "\n\(count) \(count == 1 ? "line" : "lines"), "
-    text += "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2)) points; "
+    text += "\(size.width.formatted(decimals: 2)) × \(size.height.formatted(decimals: 2)) \(unit); "
     text += "natural width \(paragraph.naturalWidth.formatted(decimals: 2)), "
     text += "min-content width \(paragraph.minContentWidth.formatted(decimals: 2))\n"
+    if let hidden = layout.quotedHiddenText { text += "not shown: \(hidden)\n" }
     try output(text)
   }
+}
+
+extension TextLayout {
+  /// The text that is left out, for a person; `nil` where all is shown.
+  var quotedHiddenText: String? { truncatedRange.map { "“\(PrintedText.line(String(text[$0]), lineEnd: "⏎"))”" } }
 }
 
 extension JSONWriter {

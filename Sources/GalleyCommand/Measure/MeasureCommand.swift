@@ -71,7 +71,6 @@ struct MeasureCommand: ParsableCommand {
     if isAnswered { return }
     let given = try text.given(groups)
     let style = try text.applied(given, to: fonts.style(given))
-    format.warn(text.warning(given, size: style.size))
     let (text, collapsed) = try text.applied(
       given, to: fonts.attributedText(input.load(), given, style: style), style: style)
     let options = try ValidationError.check { () throws(RecordError) in try MeasureOptions(given, style: style) }
