@@ -67,6 +67,13 @@ struct PageArguments: ParsableArguments {
     try check(widows.map(Double.init), liesIn: 1...10_000, "--widows")
   }
 
+  /// Refuses a head or a foot that shows a title where there is none.
+  func refuseTitle(_ title: String?) throws(ValidationError) {
+    let lines = [("--header", header), ("--footer", footer)]
+    guard title == nil, let line = lines.first(where: { $0.1?.firstRange(of: "{title}") != nil }) else { return }
+    throw ValidationError("\(line.0): {title} needs --title.")
+  }
+
   /// Refuses options that say how wide or how long the text is, which pages say themselves.
   func refuse(_ flags: [String]) throws(ValidationError) {
     guard page != nil, let flag = flags.first else { return }

@@ -89,6 +89,7 @@ struct RenderCommand: FileWriter {
     try pages.refuse(
       (width == nil ? [] : ["--width"]) + (around.isEmpty ? [] : ["--around"]) + (guides ? ["--guides"] : [])
         + (colors.crop == .ink ? ["--crop"] : []) + limits.options.flags)
+    try pages.refuseTitle(picture.title)
     _ = try pages.filled(padding: margin)
     if width == nil, !around.isEmpty { throw ValidationError("--around needs --width.") }
     _ = try obstacles()
