@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GalleyJSON
+internal import GalleySystem
 
 @main
 struct GalleyTool: ParsableCommand {
@@ -43,6 +44,7 @@ struct GalleyTool: ParsableCommand {
       try checkCommand(CommandLine.arguments)
       if try printEntry(CommandLine.arguments) { return }
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
+      LanguageArgument.warn()
       try WrittenFiles.announce((command as? any FileWriter)?.writtenFiles ?? [])
       try command.run()
     } catch let failure as CommandFailure {
@@ -68,7 +70,8 @@ struct GalleyTool: ParsableCommand {
     }
     let (command, path) = command(of: arguments.dropLast())
     guard let entry = HelpText(helpMessage(for: command)).entry(of: flag) else {
-      throw CommandFailure(.usage, "\(path): \(UnknownFlag.sentence(about: flag, command))")
+      let sentence = UnknownFlag.sentence(about: flag, command)
+      throw CommandFailure(.usage, "\(sentence)\nTry '\(path) --help'.", ownLines: 1)
     }
     try StandardOutput.write(entry + "\n")
     return true
@@ -128,11 +131,30 @@ struct GalleyTool: ParsableCommand {
   private static func checkCommand(_ arguments: [String]) throws(CommandFailure) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let words = arguments.dropFirst(arguments.dropFirst().first == "help" ? 2 : 1)
-    guard let name = words.first, !name.begins(with: "-"), name != "help", !names.contains(name) else { return }
+    guard let name = words.first, !name.begins(with: "-"), name != "help", !names.contains(name) else {
+      return try checkSubcommand(Array(words))
+    }
+    let flags = [
+      "version": "--version", "completion": "--generate-completion-script bash",
+      "completions": "--generate-completion-script bash",
+    ]
+    if let flag = flags[name] {
+      throw CommandFailure(.usage, "there is no command “\(name)”; did you mean “galley \(flag)”?")
+    }
     let others = ["wrap": "measure", "size": "measure", "draw": "render", "lint": "audit", "check": "audit"]
     let guess = Guess.name(for: name, among: names, others: others).map { "did you mean “\($0)”?" }
     let all = "the commands are \(names.joined(separator: ", "))"
     throw CommandFailure(.usage, "there is no command “\(name)”; \(guess ?? all)")
+  }
+
+  /// Refuses a mistyped command of `galley audit`, which its default subcommand takes for a file.
+  private static func checkSubcommand(_ words: [String]) throws(CommandFailure) {
+    let names = AuditCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard words.count > 1, words[0] == AuditCommand.configuration.commandName, !names.contains(words[1]),
+      !words[1].contains(where: { $0 == "." || $0 == "/" || $0 == "*" || $0 == "-" }),
+      unsafe access(words[1], F_OK) != 0, let guess = Guess.name(for: words[1], among: names)
+    else { return }
+    throw CommandFailure(.usage, "audit: there is no “\(words[1])”; did you mean “galley audit \(guess)”?")
   }
 }
 

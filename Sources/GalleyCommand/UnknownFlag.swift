@@ -12,18 +12,27 @@ enum UnknownFlag {
     if let word = quoted(in: message, after: "Unexpected argument '"), takesText(command) {
       return "unexpected argument “\(UnknownKey.quoted(word))”: put a text of several words in quotes"
     }
+    if let argument = quoted(in: message, after: "Missing expected argument '"), argument.begins(with: "--") {
+      let flag = String(argument.prefix { $0 != " " })
+      let entry = HelpText(GalleyTool.helpMessage(for: command, columns: 1000)).entry(of: flag)
+      return "\(argument) is missing\(entry?.parts(at: ">").last.map { ": " + $0.drop { $0 == " " } } ?? "")"
+    }
     return nil
   }
 
   /// The sentence about `-hello`, of which the parser takes the first letter for a flag.
   static func sentence(about name: String, _ command: any ParsableCommand.Type) -> String {
     let word = String(name.drop { $0 == "-" })
-    let others = TextOptions.foreignNames.mapValues(OptionFlag.name)
+    var others = TextOptions.foreignNames.mapValues(OptionFlag.name)
+    others["cells"] = "terminal-width"
+    if command == AuditRunCommand.self { others.merge(["format": "output", "config": "rules"]) { $1 } }
     var end = ""
     if word == "json", let flag = Guess.name(for: "format", among: flags(of: command)) {
       end = "; did you mean \"--\(flag) json\"?"
     } else if let guess = Guess.name(for: word, among: flags(of: command), others: others) {
       end = "; did you mean \"--\(guess)\"?"
+    } else if word == "text-style", flags(of: command).contains("weight") {
+      end = "; a text style is a size and a weight: --size 17 --weight 600 is headline"
     } else if let other = GalleyTool.configuration.subcommands.first(where: { flags(of: $0).contains(word) }) {
       end = "; \(other.configuration.commandName ?? "") has it"
     }
@@ -75,6 +84,9 @@ enum UnknownFlag {
 /// The parser's sentence about a value, with the flag first and each thing said once.
 enum WrongValue {
   static func sentence(instead message: String) -> String? {
+    if let match = message.prefixMatch(of: /Can't generate completion scripts for '(.*?)'/) {
+      return "there is no completion script for “\(UnknownKey.quoted(String(match.1)))”; the shells are bash, zsh and fish"
+    }
     guard let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(--[a-z-]+) <(.*)>'(?:: )?(.*)/) else {
       return nil
     }

@@ -50,7 +50,23 @@ import Testing
     (["measure", "hello", "world"], "unexpected argument “world”: put a text of several words in quotes"),
     (["measure", "a", "--width", "320px"], "--width: “320px” is in pixels"),
     (["render", "a", "--padding", "wide", "-o", "a.png"], "--padding: “wide” is no length such as 320 (points)"),
-    (["measure", "a", "--lines", "two"], "--lines must be a number"),
+    (["measure", "a", "--lines", "two"], "--lines must be a number, not \"two\"; a count is written as 2"),
+    (["measure", "a", "--kern", "2em"], "--kern must be a number, not \"2em\"; it is in points"),
+    (["measure", "a", "--line-height-factor", "high"], "not \"high\"; a factor is written as 1.5"),
+    (["measure", "a", "--scale", "2x"], "not \"2x\"; it is in pixels per point"),
+    (["label", "a", "--preferred-width", "wide"], "--preferred-width must be a number, not \"wide\"; it is in points"),
+    (["measure", "a", "--weight", "fat"], "not \"fat\", or one of ultraLight, thin, light, regular, medium, semibold, bold"),
+    (["render", "a", "-o", "a.pdf", "--page", "a4", "--header", "{title}"], "--header: {title} needs --title"),
+    (["render", "a", "-o", "a.pdf", "--page", "a4", "--footer", "{page}: {title}"], "--footer: {title} needs --title"),
+    (["render", "a"], "--output <path> is missing: The file to write"),
+    (["preview", "README.md"], "--output <folder> is missing: The folder to write to"),
+    (["help", "measure", "--widht"], "galley: unknown option \"--widht\"; did you mean \"--width\"?\nTry"),
+    (["version"], "did you mean “galley --version”?"),
+    (["completion"], "did you mean “galley --generate-completion-script bash”?"),
+    (["--generate-completion-script", "tcsh"], "there is no completion script for “tcsh”; the shells are bash, zsh and fish"),
+    (["audit", "--format", "json"], "did you mean \"--output\"?"), (["audit", "--config", "a"], "did you mean \"--rules\"?"),
+    (["audit", "initt"], "did you mean “galley audit init”?"), (["audit", "mergee", "a"], "did you mean “galley audit merge”?"),
+    (["measure", "a", "--text-style", "body"], "--size 17 --weight 600 is headline"),
     (["label", "a", "--fit", "100"], "galley: --fit: “100”"),
     (["measure", "a", "--json"], "did you mean \"--format json\"?"),
     (["measure", "a", "--color", "red"], "label has it"),
@@ -66,8 +82,47 @@ import Testing
     #expect(run.errors.split(separator: "\n").count <= 2)
   }
 
+  /// Codes of countries, codes that are not registered, and codes of another language than the one that is meant.
   @Test(arguments: [
-    "en", "pt-BR", "zh-Hant-HK", "sr-Latn", "de-CH-1996", "es-419", "sl-rozaj-biske", "en-u-co-phonebk", "x-mine",
+    ("jp", "ja"), ("cn", "zh"), ("gr", "el"), ("kr", "ko"), ("se", "sv"), ("dk", "da"), ("cz", "cs"), ("ua", "uk"),
+    ("vn", "vi"), ("JP", "ja"), ("jp-JP", "ja"), ("tw", "zh-Hant"), ("gb", "en-GB"), ("ger", "de"), ("deu", "de"),
+    ("jpn", "ja"), ("eng", "en"), ("xx", nil), ("en-UK", nil),
+  ])
+  func `A tag of no language, or of another one, is told`(tag: String, meant: String?) throws {
+    for command in [["measure", "a"], ["label", "a"], ["breaks", "a"], ["shape", "a"], ["measure", "- a"]] {
+      let run = try GalleyProcess(command + ["--language", tag])
+      #expect(run.status == 0 && run.errors.hasPrefix("galley: warning: "), "\(tag): \(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1)
+      if let meant { #expect(run.errors.contains("did you mean “\(meant)”?"), "\(run.errors)") }
+    }
+  }
+
+  /// Hyphens of one's own are told where nothing asks for hyphens, and no more where something does.
+  @Test(arguments: ["measure", "label", "render"])
+  func `Options without effect are told`(command: String) throws {
+    let more = command == "render" ? ["--format", "svg", "-o", "-"] : []
+    for flag in [["--hyphenation-exceptions", "hel-lo"], ["--hyphenation-patterns", "l1l"]] {
+      let run = try GalleyProcess([command, "hello"] + flag + more)
+      #expect(run.errors == "galley: warning: \(flag[0]) has no effect without --hyphenation automatic\n")
+      let asked = try GalleyProcess([command, "hello", "--hyphenation", "automatic", "--language", "en"] + flag + more)
+      #expect(asked.status == 0 && asked.errors.isEmpty, "\(asked.errors)")
+    }
+  }
+
+  @Test func `Left out text and cells are named`() throws {
+    let text = "one two three four five six"
+    let cut = try GalleyProcess(["measure", text, "--width", "60", "--lines", "2"])
+    #expect(cut.output.hasSuffix("\nnot shown: “three four five six”\n"), "\(cut.output)")
+    let whole = try GalleyProcess(["measure", text, "--width", "60"])
+    #expect(!whole.output.contains("not shown"))
+    let high = try GalleyProcess(["measure", text, "--width", "60", "--max-height", "30"])
+    #expect(high.output.contains("not shown: “"))
+    let cells = try GalleyProcess(["measure", text, "--width", "12", "--terminal-width", "ambiguousNarrow"])
+    #expect(cells.output.contains(" cells; natural") && whole.output.contains(" points; natural"))
+  }
+
+  @Test(arguments: [
+    "en", "nn-NO", "se-NO", "ace", "yue", "gsw-CH", "pt-BR", "zh-Hant-HK", "sr-Latn", "de-CH-1996", "es-419", "sl-rozaj-biske", "en-u-co-phonebk", "x-mine",
     "mul", "zh-yue", "EN-us",
   ])
   func `Tags of every form are taken`(tag: String) throws {

@@ -46,13 +46,13 @@ enum LabelBreakFlags: FlagGroup {
 extension OptionFlag {
   private static let texts = flags(of: TextOptions.all)
 
-  /// The options that some command has a flag for.
-  static let options: Set<Name> = {
+  /// The flags of all commands.
+  static let all: [OptionFlag] = {
     let groups: [any FlagGroup.Type] = [
       CharacterFlags.self, FontFlags.self, CellFlags.self, BreakFlags.self, ParagraphFlags.self, PageFlags.self,
       MeasureFlags.self, LabelFlags.self,
     ]
-    return groups.reduce(into: []) { names, group in for flag in group.flags { names.insert(flag.option) } }
+    return groups.flatMap { $0.flags }
   }()
 
   fileprivate static func texts(in group: OptionSubject) -> [OptionFlag] {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GalleyJSON
 internal import GalleyOptions
+internal import GalleyShaping
 
 /// A flag of the command line that stands for an option of the table.
 struct OptionFlag: Sendable {
@@ -29,9 +30,11 @@ struct OptionFlag: Sendable {
     usual = option.usual
   }
 
-  /// Names that CSS, UIKit and Pango give to one weight.
-  private static let weights = [
-    "light": 300.0, "regular": 400, "normal": 400, "medium": 500, "semibold": 600, "bold": 700, "black": 900,
+  /// Names that UIKit and CSS give to weights; `thin` is UIKit's.
+  private static let weights: KeyValuePairs<String, FontWeight> = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+    "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black, "normal": .regular, "extralight": .thin,
+    "extrabold": .heavy,
   ]
 
   /// Shorter names than those of the table.
@@ -49,7 +52,21 @@ struct OptionFlag: Sendable {
     guard parts.count == 2, parts[0].isEmpty, let end = parts[1].firstIndex(of: "\"") else { return message }
     let flag = "--" + name(of: String(parts[1][..<end]))
     let isTyped = CommandLine.arguments.contains { $0 == flag || $0.begins(with: flag + "=") }
-    return isTyped ? flag + parts[1][parts[1].index(after: end)...] : message
+    guard isTyped else { return message }
+    let sentence = parts[1][parts[1].index(after: end)...]
+    let isNoNumber = sentence.begins(with: " must be a number, not \"")
+    return flag + sentence + (isNoNumber ? all.first { "--" + $0.name == flag }?.wayOut ?? "" : "")
+  }
+
+  /// The end of a sentence about a value that is no number.
+  private var wayOut: String {
+    if option == "fontWeight" { return ", or one of \(Self.weights.prefix(9).map { $0.key }.joined(separator: ", "))" }
+    switch values {
+    case .count: return "; a count is written as 2"
+    case .number("factor"): return "; a factor is written as 1.5"
+    case .number(let unit): return unit.first?.isNumber == true ? "; it lies in \(unit)" : "; it is in \(unit)"
+    default: return ""
+    }
   }
 
   /// `textIndent` as `text-indent`.
@@ -90,8 +107,9 @@ struct OptionFlag: Sendable {
   /// The value of arguments as a batch has it: the last one, or all of a list.
   private func json(_ arguments: [String]) -> JSONValue? {
     guard let last = arguments.last else { return nil }
-    if option == "fontWeight", let weight = Self.weights[Guess.plain(last)] {
-      return .number(weight, literal: "\(weight)")
+    if option == "fontWeight", let weight = Self.weights.first(where: { Guess.plain($0.key) == Guess.plain(last) })?.value
+    {
+      return .number(weight.rawValue, literal: "\(weight.rawValue)")
     }
     guard case .names = values else { return OptionArgument(values).value(last) }
     return .array(arguments.flatMap { OptionArgument(values).list($0) })

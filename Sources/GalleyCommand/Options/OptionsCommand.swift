@@ -67,7 +67,7 @@ extension JSONOption {
   }
 
   /// The flag of the command for the option; `nil` where there is none.
-  private var flag: String? { OptionFlag.options.contains(name) ? "--" + OptionFlag.name(of: name) : nil }
+  private var flag: String? { OptionFlag.all.contains { $0.option == name } ? "--" + OptionFlag.name(of: name) : nil }
 
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -71,16 +71,21 @@ struct TextArguments: ParsableArguments {
     if let refusal { throw ValidationError(refusal + ".") }
   }
 
-  /// A warning about lines that are lower than a third of their letters, as a factor given as points makes them.
-  func warning(_ given: JSONObject, size: Double) -> String? {
-    guard case .number(let height, let literal)? = given["lineHeight"], height > 0, height < size / 3 else {
-      return nil
+  /// Warns of lines that are lower than a third of their letters, as a factor given as points makes them, and of hyphens
+  /// that nothing asks for.
+  private func warn(_ given: JSONObject, size: Double) {
+    if case .number(let height, let literal)? = given["lineHeight"], height > 0, height < size / 3 {
+      StandardError.write("warning: --line-height \(literal) is in points; a factor is --line-height-factor \(literal)")
     }
-    return "warning: --line-height \(literal) is in points; a factor is --line-height-factor \(literal)"
+    let hyphens = ["hyphenationExceptions", "hyphenationPatterns"].first { given[$0] != nil }
+    if let hyphens, !given.hyphenatesAutomatically {
+      StandardError.write("warning: --\(OptionFlag.name(of: hyphens)) has no effect without --hyphenation automatic")
+    }
   }
 
-  /// A style of characters with options.
+  /// A style of characters with options; warns of options that do not do what they seem to.
   func applied(_ given: JSONObject, to style: TextStyle) throws(ValidationError) -> TextStyle {
+    warn(given, size: style.size)
     var settings = TextSettings(style: style)
     try ValidationError.check { () throws(RecordError) in try settings.read(given) }
     return settings.style
