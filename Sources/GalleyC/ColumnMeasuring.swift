@@ -53,7 +53,8 @@ final class RowMemory: Sendable {
   /// A text with the numbers that it was asked with.
   struct Key: Hashable {
     let text: [UInt8]
-    let numbers: [UInt64]
+    let width, fontSize: UInt64
+    let numberOfLines: Int64
   }
 
   private let known = Lock<[Key: RowAnswer]>([:])
@@ -110,7 +111,17 @@ struct ColumnRows: Sendable {
       let measurer = only ?? sized[question.fontSize[row]] ?? handle
       if isPlain { return try measurePlain(text, row, measurer) }
       if let whole = wholeAnswer(text, row, measurer) { return answers.put(whole, at: row) }
-      try answer(text, row) { try found(text, row, measurer) }
+      try answer(text, row) {
+        let limits = LineLimits(
+          numberOfLines: Int(question.numberOfLines[row]), lineBreakMode: question.lineBreakMode)
+        let cut =
+          unsafe measurer.changesText
+          ? nil
+          : cutAnswer(text) { bytes, hidden in
+            unsafe measurer.measurer.measureCut(bytes, width: question.width[row], limits: limits, &hidden)
+          }
+        return try cut ?? found(text, row, limits, measurer)
+      }
     }
   }
 
@@ -173,15 +184,35 @@ struct ColumnRows: Sendable {
   /// Answers a text that takes a paragraph, once for texts that come again; lines are written each time.
   private func answer(_ text: ColumnText, _ row: Int, orFind find: () throws -> RowAnswer) throws {
     guard lines == nil else { return answers.put(try find(), at: row) }
-    let numbers = [
-      question.width[row].bitPattern, question.fontSize[row].bitPattern,
-      UInt64(bitPattern: question.numberOfLines[row]),
-    ]
-    let key = RowMemory.Key(text: column.bytes(text), numbers: numbers)
+    let key = RowMemory.Key(
+      text: column.bytes(text), width: question.width[row].bitPattern, fontSize: question.fontSize[row].bitPattern,
+      numberOfLines: question.numberOfLines[row])
     answers.put(try memory.answer(key, orFind: find), at: row)
   }
 
-  private func found(_ text: ColumnText, _ row: Int, _ handle: MeasurerHandle) throws -> RowAnswer {
+  /// The answer about a text that may be cut, from its bytes; `nil` where it takes more than the size of lines.
+  private func cutAnswer(
+    _ text: ColumnText, _ ask: (UnsafeBufferPointer<UInt8>, inout Range<Int>?) -> TextMeasurement?
+  ) -> RowAnswer? {
+    guard lines == nil, !answers.minContent.isWanted, !answers.natural.isWanted, !answers.missing.isWanted else {
+      return nil
+    }
+    return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
+      var hidden: Range<Int>?
+      guard let size = unsafe ask(bytes, &hidden) else { return nil }
+      var answer = RowAnswer(
+        size: galley_size(size), hidden: unsafe end(of: text, bytes), isTruncated: hidden != nil)
+      if let hidden, answers.wantsHidden {
+        let start = unsafe units(bytes[..<hidden.lowerBound])
+        answer.hidden = unsafe start..<start + units(bytes[hidden])
+      }
+      return answer
+    } ?? nil
+  }
+
+  private func found(
+    _ text: ColumnText, _ row: Int, _ limits: LineLimits, _ handle: MeasurerHandle
+  ) throws -> RowAnswer {
     var (text, offsets) = unsafe try GivenText(text.start, text.length, column.encoding).decoded()
     let (style, paragraphStyle) = (handle.measurer.style, handle.measurer.paragraphStyle)
     let paragraph: PreparedParagraph
@@ -192,8 +223,6 @@ struct ColumnRows: Sendable {
     } else {
       paragraph = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
     }
-    let limits = LineLimits(
-      numberOfLines: Int(question.numberOfLines[row]), lineBreakMode: question.lineBreakMode)
     var answer: RowAnswer
     if answers.wantsHidden || lines != nil {
       let layout = try paragraph.layout(width: question.width[row], limits: limits)
@@ -232,8 +261,13 @@ struct ColumnRows: Sendable {
       let quick = isQuick ? measurer : nil
       if let quick, let whole = wholeAnswer(text, row, handle.label, quick) { return answers.put(whole, at: row) }
       try answer(text, row) {
-        if let quick, let cut = cutAnswer(text, row, handle.label, quick) { return cut }
-        return try found(text, row, handle)
+        let most = numberOfLines(row, handle.label)
+        let cut = quick.flatMap { quick in
+          unsafe cutAnswer(text) { bytes, hidden in
+            unsafe handle.label.shownCut(bytes, width: question.width[row], numberOfLines: most, by: quick, &hidden)
+          }
+        }
+        return try cut ?? found(text, row, handle)
       }
     }
   }
@@ -244,20 +278,6 @@ struct ColumnRows: Sendable {
     return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
       let shown = unsafe label.shownWhole(bytes, width: question.width[row], numberOfLines: most, by: measurer)
       return shown.map { RowAnswer(size: galley_size($0), hidden: unsafe end(of: text, bytes)) }
-    } ?? nil
-  }
-
-  /// The answer about a plain text whose only line its label cuts at its end; `nil` where the label has to be asked.
-  private func cutAnswer(_ text: ColumnText, _ row: Int, _ label: Label, _ measurer: TextMeasurer) -> RowAnswer? {
-    let most = numberOfLines(row, label)
-    return unsafe column.withUTF8(text) { bytes -> RowAnswer? in
-      var count = 0
-      guard
-        let cut = unsafe label.shownCut(bytes, width: question.width[row], numberOfLines: most, by: measurer, &count)
-      else { return nil }
-      let end = unsafe end(of: text, bytes).upperBound
-      let start = unsafe answers.wantsHidden ? units(bytes[..<count]) : 0
-      return RowAnswer(size: galley_size(cut), hidden: start..<end, isTruncated: true)
     } ?? nil
   }
 

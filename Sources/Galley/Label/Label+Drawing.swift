@@ -87,41 +87,23 @@ extension Label {
     (shown.width, shown.height) = (min(size.width, width), size.height)
   }
 
-  /// The label's size with another text of one line that it cuts at its end, its baselines, and how much of it is shown.
-  ///
-  /// The cut is that of ``Truncator``, whose tries are measured as plain texts instead of prepared.
+  /// The label's size with another text, which it may cut, its baselines and lines.
   ///
   /// - Parameters:
-  ///   - bytes: The text in UTF-8.
+  ///   - bytes: The text in UTF-8, not empty.
   ///   - measurer: Made by ``measurer(style:paragraphStyle:)``.
-  ///   - shownCount: Set to the number of bytes before the ellipsis.
+  ///   - hidden: Set to what is not shown, in bytes; to `nil` where all is.
   /// - Returns: `nil` where the label has to be asked.
   package func shownCut(
     _ bytes: UnsafeBufferPointer<UInt8>, width: Double, numberOfLines: Int, by measurer: TextMeasurer,
-    _ shownCount: inout Int
+    _ hidden: inout Range<Int>?
   ) -> TextMeasurement? {
-    guard numberOfLines == 1, lineBreakMode == .byTruncatingTail, truncationToken == nil, takesQuickWay,
-      !roundsToFloats,
-      !adjustsFontSizeToFitWidth, !allowsDefaultTighteningForTruncation, width >= 0, width.isFinite,
-      unsafe measurer.lineWidth(bytes) != nil,
-      let storage = try? measurer.prepare(unsafe String(decoding: bytes, as: UTF8.self)),
-      storage.source.paragraphLevels.isEmpty, !storage.source.hasIndents, !storage.source.mayOverflow
+    guard takesQuickWay, !roundsToFloats, !adjustsFontSizeToFitWidth, !allowsDefaultTighteningForTruncation,
+      !bytes.isEmpty, width >= 0, width.isFinite
     else { return nil }
-    let available = PreparedParagraph.available(width)
-    guard storage.naturalWidth > available else { return nil }
     var limits = limits()
-    limits.numberOfLines = 1
-    let truncator = Truncator(storage, start: storage.textStart, available: available, limits: limits)
-    // The ellipsis is a run of its own.
-    let ellipsis = Array("\u{2026}".utf8)
-    guard let token = unsafe ellipsis.withUnsafeBufferPointer({ unsafe measurer.lineWidth($0) }) else { return nil }
-    let found = try? truncator.tail { prefix in
-      if prefix.isEmpty { return token }
-      return unsafe measurer.lineWidth(UnsafeBufferPointer(rebasing: bytes[prefix])).map { $0 &+ token }
-    }
-    guard let cut = found ?? nil, var shown = measurer.measurement(lineCount: 1, widest: cut.width) else { return nil }
-    shown.isTruncated = true
-    shownCount = cut.prefix.count
+    limits.numberOfLines = numberOfLines
+    guard var shown = unsafe measurer.measureCut(bytes, width: width, limits: limits, &hidden) else { return nil }
     round(&shown, width: width)
     return shown
   }

@@ -31,6 +31,8 @@ struct LineList {
   private let plan: PlannedLines?
   /// True if lines that stick out are left as they are, since they are to be made smaller first.
   private let keepsOverflow: Bool
+  /// A measurer of texts in the style of this one, by which a line is cut of which only the width is wanted.
+  private let measurer: TextMeasurer?
   /// The room that the line before the last one leaves free for annotations, and that of the last one.
   private var freeAbove: Double?
   private var freeBelow: Double?
@@ -48,6 +50,7 @@ struct LineList {
     limits = LineLimits()
     plan = nil
     keepsOverflow = true
+    measurer = nil
     _ = fill(from: start, lineCount: .max) { chooser, index, y in
       Placed(&chooser, width: widthOfLine(index), y: y)
     } within: { _, _ in
@@ -58,10 +61,12 @@ struct LineList {
   /// - Parameters:
   ///   - widthOfLine: The width of the layout at a line, in layout units, from its index.
   ///   - keepsOverflow: Whether lines that stick out are not cut.
+  ///   - measurer: Where lines are not shown, the measurer that prepared the text, which cuts them sooner.
   init(
-    _ storage: ParagraphStorage, limits: LineLimits, keepsOverflow: Bool = false, widthOfLine: (Int) -> Int64
+    _ storage: ParagraphStorage, limits: LineLimits, keepsOverflow: Bool = false, cutBy measurer: TextMeasurer? = nil,
+    widthOfLine: (Int) -> Int64
   ) throws(TextError) {
-    try self.init(storage, limits: limits, keepsOverflow: keepsOverflow) { chooser, index, y in
+    try self.init(storage, limits: limits, keepsOverflow: keepsOverflow, cutBy: measurer) { chooser, index, y in
       Placed(&chooser, width: widthOfLine(index), y: y)
     }
   }
@@ -111,13 +116,14 @@ struct LineList {
 
   private init(
     _ storage: ParagraphStorage, limits: LineLimits, plan: PlannedLines? = nil, keepsOverflow: Bool = false,
-    next: Next<TextError>
+    cutBy measurer: TextMeasurer? = nil, next: Next<TextError>
   ) throws(TextError) {
     try limits.validate()
     self.storage = storage
     self.limits = limits
     self.plan = plan
     self.keepsOverflow = keepsOverflow
+    self.measurer = measurer
     let hasBalanced = try fill(lineCount: limits.numberOfLines > 0 ? limits.numberOfLines : .max, next)
     guard hasBalanced, hidesVisibleText else { return }
     // A text that is cut has nothing to balance: no less of it is shown than greedy lines show.
@@ -407,7 +413,10 @@ struct LineList {
     line.extent.hyphen = 0
     line.justifiedWidth = nil
     let hiddenEnd = end ?? storage.source.byteCount
-    if let shown = try truncator.line() {
+    if let measurer, let cut = try truncator.tail(by: measurer) {
+      line.width = cut.width
+      hide(cut.prefix.upperBound..<hiddenEnd)
+    } else if let shown = try truncator.line() {
       line.truncated = shown
       line.width = shown.width
       hide(shown.prefix.upperBound..<(shown.suffix.isEmpty ? hiddenEnd : shown.suffix.lowerBound))

@@ -46,20 +46,33 @@ extension TextMeasurer {
     return LayoutUnit.points(lines.widest)
   }
 
-  /// The width of a text on one line, in layout units.
+  /// The size of a text within limits that may cut it, from its bytes.
   ///
-  /// - Returns: `nil` where it takes a paragraph, or has several lines.
-  func lineWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
-    var remembered: TextMeasurement?
-    guard let lines = unsafe lines(of: bytes, LayoutUnit.unlimited, &remembered), lines.count == 1 else { return nil }
-    return lines.widest
+  /// - Parameter hidden: Set to what is not shown, in bytes; to `nil` where all is.
+  /// - Returns: `nil` for bytes that are not UTF-8, a width that is NaN, limits that are out of range or fit lines, and where
+  ///   some lines are higher than others, which a label may leave out before it cuts.
+  package func measureCut(
+    _ bytes: UnsafeBufferPointer<UInt8>, width: Double, limits: LineLimits, _ hidden: inout Range<Int>?
+  ) -> TextMeasurement? {
+    let available = PreparedParagraph.available(width)
+    guard limits.textFit == nil, !width.isNaN, let text = unsafe String(validating: bytes, as: UTF8.self),
+      let storage = try? prepareFromWords(text), storage.table.uniformLine != nil,
+      let list = try? LineList(storage, limits: limits, cutBy: self, widthOfLine: { _ in available })
+    else { return nil }
+    hidden = list.hiddenRange
+    return list.measurement(in: storage, widest: list.neededWidth)
   }
 
-  /// The size of lines as high as those of plain texts; `nil` where there are none such.
-  func measurement(lineCount: Int, widest: Int64) -> TextMeasurement? {
-    var lines = LineCount(number: 0)
-    (lines.count, lines.widest) = (lineCount, widest)
-    return measurement(lines)
+  /// The width of a part of a text on one line, in layout units.
+  ///
+  /// - Parameter bytes: UTF-8.
+  /// - Returns: `nil` where it takes a paragraph, or has several lines.
+  func lineWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    // It would fill the memory of texts, which are not asked for by their parts.
+    let lines = PreparationScratch.with(byteCount: bytes.count) { scratch in
+      unsafe countLines(of: bytes, available: LayoutUnit.unlimited, scratch)
+    }
+    return lines?.count == 1 ? lines?.widest : nil
   }
 
   @inline(__always) private func lines(

@@ -54,8 +54,8 @@ extension TextMeasurer {
     }
     var limits = limits
     limits.maximumHeight = question.maximumHeight
-    let storage = if let prepared { prepared } else { try prepare(text) }
-    return try storage.measure(width: question.available, limits: limits)
+    let storage = if let prepared { prepared } else { try prepareFromWords(text) }
+    return try storage.measure(width: question.available, limits: limits, cutBy: self)
   }
 
   /// The size from the words of a plain text, or from memory.

@@ -119,6 +119,14 @@ internal import Synchronization
     return ParagraphBuilder.prepare(.init(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache)
   }
 
+  /// The text as a paragraph of this style, from its words where they are known.
+  func prepareFromWords(_ text: String) throws(TextError) -> ParagraphStorage {
+    let known = PreparationScratch.with(byteCount: text.utf8.count) { scratch in
+      ParagraphBuilder.buildFromWords(text, styles[0].style, paragraphStyles, nil, cache, scratch)
+    }
+    return if let known { known } else { try prepare(text) }
+  }
+
   /// Counts the lines of a text that is remembered or plain; whether it is one.
   ///
   /// - Parameters:
@@ -144,16 +152,22 @@ internal import Synchronization
     }
     // Only texts are remembered, so bytes that are none get here.
     if !isChecked, unsafe UTF8Decoding.firstIllFormedPart(of: bytes.span) != nil { return false }
-    var isUnfit = false
-    let found = unsafe lentBreaker?._withUnsafeGuaranteedRef {
-      unsafe $0.countLines(of: bytes, available: available, scratch, isUnfit: &isUnfit)
-    }
-    guard let found = found ?? nil else { return false }
+    guard let found = unsafe countLines(of: bytes, available: available, scratch) else { return false }
     lines = found
     if let memory, let number = lines.number, unsafe memory.isAskedAgain(question, about: bytes) {
       unsafe memory.remember(.number(number), to: question, about: bytes, &scratch.tables.answers)
     }
     return true
+  }
+
+  /// The lines of a plain text, which is not looked for in memory; `nil` where it takes a paragraph.
+  @inline(__always) func countLines(
+    of bytes: UnsafeBufferPointer<UInt8>, available: Int64, _ scratch: PreparationScratch
+  ) -> LineCount? {
+    var isUnfit = false
+    return unsafe lentBreaker?._withUnsafeGuaranteedRef {
+      unsafe $0.countLines(of: bytes, available: available, scratch, isUnfit: &isUnfit)
+    } ?? nil
   }
 }
 

@@ -39,11 +39,15 @@ extension ParagraphStorage {
   }
 
   /// The size of the text within limits.
-  func measure(width: Int64, limits: LineLimits) throws(TextError) -> TextMeasurement {
+  ///
+  /// - Parameter measurer: The one that prepared the text.
+  func measure(
+    width: Int64, limits: LineLimits, cutBy measurer: TextMeasurer? = nil
+  ) throws(TextError) -> TextMeasurement {
     if let fitted = try FittedLines(self, limits: limits, width: width) {
       return fitted.list.measurement(in: fitted.storage, widest: fitted.list.neededWidth)
     }
-    let list = try LineList(self, limits: limits) { _ in width }
+    let list = try LineList(self, limits: limits, cutBy: measurer) { _ in width }
     return list.measurement(in: self, widest: list.neededWidth)
   }
 }

@@ -76,22 +76,34 @@ struct Truncator {
     }
   }
 
-  /// The longest beginning of the line that fits with the token after it, by widths that are known without composing lines.
+  /// The longest beginning of the line that fits with an ellipsis after it, measured as a plain text instead of composed.
   ///
-  /// - Parameter measure: The width of a beginning with the token, in layout units; `nil` where that is not known.
-  /// - Returns: `nil` where not even the token fits, or a width is not known.
-  func tail(by measure: (Range<Int>) -> Int64?) throws(TextError) -> TailCut? {
-    guard let token = measure(start.offset..<start.offset) else { return nil }
+  /// - Parameter measurer: The one that prepared the text.
+  /// - Returns: `nil` where lines have to be composed, or not even the ellipsis fits.
+  func tail(by measurer: TextMeasurer) throws(TextError) -> TailCut? {
+    guard limits.lineBreakMode == .byTruncatingTail, limits.token == nil, plainToken == nil,
+      storage.table.uniformLine != nil, storage.source.levels.isEmpty, storage.source.paragraphLevels.isEmpty,
+      // The ellipsis is a run of its own.
+      let token = unsafe Self.ellipsis.withUnsafeBufferPointer({ unsafe measurer.lineWidth($0) })
+    else { return nil }
     let cuts = prefixCuts(within: available)
     var isKnown = true
     let cut = try longest(cuts.map { $0.x - start.x }, within: available - token) { index throws(TextError) in
       let prefix = trimmedPrefix(to: cuts[index].offset)
-      let width = measure(prefix)
-      isKnown = isKnown && width != nil
-      return TailCut(prefix: prefix, width: width ?? .max)
+      let width = unsafe storage.source.withBytes { bytes in
+        unsafe prefix.isEmpty ? 0 : measurer.lineWidth(UnsafeBufferPointer(rebasing: bytes[prefix]))
+      }
+      // Either width ends the search.
+      guard isKnown, let width else {
+        defer { isKnown = false }
+        return TailCut(prefix: prefix, width: isKnown ? .min : .max)
+      }
+      return TailCut(prefix: prefix, width: width &+ token)
     }
     return isKnown ? cut : nil
   }
+
+  private static let ellipsis: [UInt8] = Array("\u{2026}".utf8)
 
   /// The longest end of the text that fits with the token before it.
   private func head() throws(TextError) -> TruncatedLine? {

@@ -81,7 +81,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let corpus = Corpus.all[Int(seed) % Corpus.all.count]
     let measurer = try Self.measurer(seed.isMultiple(of: 3) ? .justified : .left)
-    var truncated = 0
+    var (truncated, quick) = (0, 0)
     for index in 0..<150 {
       var question = try Question(corpus, using: &random)
       let (width, height) = (Double.random(in: 0...250, using: &random), Double.random(in: 0...90, using: &random))
@@ -100,9 +100,21 @@ import Testing
         #expect(found.firstBaseline == layout.firstBaseline, "seed \(seed), question \(index): \(question)")
         #expect(abs(found.lastBaseline - layout.lastBaseline) < 1e-9, "seed \(seed), question \(index): \(question)")
       }
+      var hidden: Range<Int>?
+      let cut = unsafe Array(question.text.utf8).withUnsafeBufferPointer {
+        unsafe measurer.measureCut($0, width: width, limits: limits, &hidden)
+      }
+      // Texts of letters of several heights take a paragraph.
+      if let cut {
+        let note = "seed \(seed), question \(index): \(question)"
+        #expect(cut.width == layout.width && cut.lineCount == layout.lines.count, "\(note)")
+        #expect(hidden == layout.truncatedRange.map { question.text.utf8Offsets(of: $0) }, "\(note)")
+        quick += 1
+      }
       truncated += layout.isTruncated ? 1 : 0
     }
     #expect(truncated > 10 && truncated < 140)
+    if corpus.name.hasPrefix("en") { #expect(quick > 140, "\(quick)") }
   }
 
   @Test(arguments: [LineLimits(), LineLimits(numberOfLines: 2, lineBreakMode: .byTruncatingTail)])
