@@ -4,11 +4,13 @@
 usage: record-vertical-alignment.py [--browser chromium] > Tests/Fixtures/Oracle/chromium-vertical-alignment.jsonl
 
 Each case is a paragraph with elements of several fonts and sizes in each other, each with a `vertical-align`, and boxes
-(inline blocks) with and without text. The page is laid out 200 times as large, since the browser rounds ascents, descents
+(inline blocks) with and without text. The page is laid out 400 times as large, since the browser rounds ascents, descents
 and leading to whole pixels. The answer has for each text, in the order of the document, the offset (UTF-16) and the top of
 what each line has of it (a top is one of the font's ascent, without leading), for each box its top, and the height of all.
-`fromBottom` is how far the baseline of a box with text is above its bottom. The browser moves what is aligned with the line
-by the shifts of the elements around it, too, which CSS does not ask for: no case has it. All is drawn from one seed.
+`fromBottom` is how far the baseline of a box with text is above its bottom. No case has what the browser does otherwise than
+CSS: it moves what is aligned with the line by the shifts of the elements around it, too, and what is aligned with an
+element in an element that the line aligns, or with such an element without text, makes the line higher as if it stood on its
+baseline. All is drawn from one seed.
 """
 import argparse, html, json, pathlib, random, re, subprocess, tempfile
 
@@ -16,7 +18,7 @@ FONTS = pathlib.Path(__file__).resolve().parents[3] / "Fonts"
 FAMILIES = ["NotoSans-Regular.ttf", "Inter-roman.var.ttf", "Roboto-Regular.subset.ttf"]
 WORDS = ("He got up his eyes still flashing between Gatsby and wife no one moved strange evening we all knew it without "
          "word large quiet fine gap").split()
-SCALE = 200
+SCALE = 400
 PAGE = """<!doctype html><meta charset=utf8><style>FACES body{margin:0;font-optical-sizing:none} p{margin:0;white-space:normal}
 b{display:inline-block} i{display:inline-block;width:0;height:0} pre{position:absolute;top:0;visibility:hidden}
 </style><body>PARAGRAPHS<pre id=answers></pre><script>
@@ -69,7 +71,7 @@ class Drawn:
         return self.random.choice([-12, -4.5, -1, 2, 3.25, 8, 15])
 
     def size(self):
-        return self.random.choice([8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40])
+        return self.random.choice([8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 25])
 
     def box(self, is_moved):
         size = [self.random.choice([4, 10, 18, 30]), self.random.choice([0, 5, 12, 20, 31, 44, 70])]
@@ -78,14 +80,15 @@ class Drawn:
             box |= {"inside": self.random.choice(["ag", "x", "Éj"]), "font": self.random.choice(FAMILIES), "size": self.size()}
         return box
 
-    def element(self, depth, is_moved=False):
+    def element(self, depth, is_moved=False, is_of_line=False):
         if self.random.random() < .25:
             return self.box(is_moved)
         align = self.align(is_moved)
-        children = [self.words(1, 3)]
-        if depth < 3 and self.random.random() < .6:
-            children = [self.element(depth + 1, is_moved or align not in ("baseline", "top", "bottom"))]
-            if self.random.random() < .7: children.insert(0, self.words(1, 2))
+        children, is_inner = [self.words(1, 3)], is_of_line
+        is_of_line = is_of_line or align in ("top", "bottom")
+        if depth < 3 and not is_inner and self.random.random() < .6:
+            children = [self.element(depth + 1, is_moved or align not in ("baseline", "top", "bottom"), is_of_line)]
+            if is_of_line or self.random.random() < .7: children.insert(0, self.words(1, 2))
             if self.random.random() < .5: children.append(self.words(1, 3))
         return {"font": self.random.choice(FAMILIES), "size": self.size(), "align": align, "children": children}
 
