@@ -92,6 +92,8 @@ extension AttributeContainer {
     if style.fontVariantEmoji != .normal { self.galley.fontVariantEmoji = style.fontVariantEmoji }
     if style.usesLigatures != defaultStyle.usesLigatures { self.galley.ligature = style.usesLigatures ? 1 : 0 }
     if style.baselineOffset != defaultStyle.baselineOffset { self.galley.baselineOffset = style.baselineOffset }
+    if style.verticalAlign != VerticalAlign() { self.galley.verticalAlign = style.verticalAlign }
+    if !style.inlineBoxes.isEmpty { self.galley.inlineBoxes = style.inlineBoxes }
     if style.script != defaultStyle.script { self.galley.scriptPosition = style.script }
     self.galley.attachment = style.attachment
     self.galley.hyphenateCharacter = style.hyphenateCharacter
@@ -133,6 +135,8 @@ extension AttributeContainer {
     if let emoji = self.galley.fontVariantEmoji { style.fontVariantEmoji = emoji }
     if let ligature = self.galley.ligature { style.usesLigatures = ligature != 0 }
     if let offset = self.galley.baselineOffset { style.baselineOffset = offset }
+    if let align = self.galley.verticalAlign { style.verticalAlign = align }
+    if let boxes = self.galley.inlineBoxes { style.inlineBoxes = boxes }
     if let position = self.galley.scriptPosition { style.script = position }
     if let attachment = self.galley.attachment { style.attachment = attachment }
     if let hyphen = self.galley.hyphenateCharacter { style.hyphenateCharacter = hyphen }

@@ -26,6 +26,10 @@ extension AttributeScopes {
     public let ligature: LigatureAttribute
     /// Points by which the text is raised.
     public let baselineOffset: BaselineOffsetAttribute
+    /// The place of the text in the inline box around it.
+    public let verticalAlign: VerticalAlignAttribute
+    /// The inline boxes around the text, the outermost first.
+    public let inlineBoxes: InlineBoxesAttribute
     /// Super- or subscript.
     public let scriptPosition: ScriptPositionAttribute
     /// The box that stands for each U+FFFC.
@@ -133,6 +137,22 @@ extension AttributeScopes {
       public typealias Value = Double
       /// The name of the attribute, also where it is encoded.
       public static let name = "Galley.BaselineOffset"
+    }
+
+    /// The key of the place of the text in the inline box around it.
+    public enum VerticalAlignAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
+      public typealias Value = VerticalAlign
+      /// The name of the attribute, also where it is encoded.
+      public static let name = "Galley.VerticalAlign"
+    }
+
+    /// The key of the inline boxes around the text.
+    public enum InlineBoxesAttribute: AttributedStringKey {
+      /// The type of the attribute's value.
+      public typealias Value = [InlineBox]
+      /// The name of the attribute, also where it is encoded.
+      public static let name = "Galley.InlineBoxes"
     }
 
     /// The key of super- and subscripts.

@@ -11,6 +11,9 @@ extension JSONSchema {
   ])
   /// A part of the size.
   private static let percentage = JSONSchema.string("^[-+]?[0-9.]+(e[-+]?[0-9]+)?%$")
+  /// The place of text in what is around it: a name, and how far it is raised from there.
+  static let verticalAlign = JSONSchema.either([alignedOrRaised, list(of: alignedOrRaised, from: 1, to: 3)])
+  private static let alignedOrRaised = JSONSchema.either([.spacing, percentage, .choice(VerticalAlign.Alignment.self)])
   /// A measure of fonts that is alike.
   static let fontSizeAdjust = JSONSchema.either([
     measureOfFonts, parts([measureOfFonts]), parts([.choice(FontSizeAdjust.Metric.self), measureOfFonts]),

@@ -29,6 +29,12 @@ struct RunStyles {
     paint({ $1(&$0.underlineOffset) }, places, &styles)
     paint({ $1(&$0.underlinePosition) }, places, &styles)
     paint({ $1(&$0.box) }, places, &styles)
+    // Runs in runs are inline boxes in each other.
+    if runs.contains(where: { $0.style.verticalAlign != nil }) {
+      for (run, place) in zip(runs, places) where run.style.isInlineBox {
+        for index in place { styles[index].inlineBoxes.append(run.style) }
+      }
+    }
     // Features of all runs are on.
     for (run, place) in zip(runs, places) where !run.style.features.isEmpty {
       for index in place { styles[index].features += run.style.features }

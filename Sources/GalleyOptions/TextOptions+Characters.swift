@@ -33,7 +33,8 @@ extension TextOptions {
       "baselineOffset", .characters, { $1(&$0.style.baselineOffset) }, schema: .spacing, css: "baseline-shift",
       uiKit: "NSAttributedString.Key.baselineOffset", "Raises characters above the baseline."),
     .custom(
-      "script", .characters, .choice(["normal", "superscript", "subscript"]), usual: "normal", css: "vertical-align",
+      "script", .characters, .choice(["normal", "superscript", "subscript"]), usual: "normal",
+      css: "font-variant-position",
       uiKit: "NSAttributedString.Key.superscript", "Superscript or subscript: smaller, and raised or lowered."
     ) { (options, settings) throws(RecordError) in
       switch try options.choice("script", among: ["normal", "superscript", "subscript"]) {
@@ -42,6 +43,13 @@ extension TextOptions {
       case "subscript": settings.style.script = .subscript
       default: break
       }
+    },
+    .custom(
+      "verticalAlign", .characters, .number(unit: "points, a part of the line height as 20%, or as middle"),
+      usual: "baseline", schema: .verticalAlign, css: "vertical-align",
+      "Aligns with the text around, or with the top, the center or the bottom of the line."
+    ) { (options, settings) throws(RecordError) in
+      if let align: VerticalAlign = try options.parts("verticalAlign") { settings.style.verticalAlign = align }
     },
     .custom(
       "hyphenateCharacter", .characters, .form(#""-""#), schema: .character, css: "hyphenate-character",

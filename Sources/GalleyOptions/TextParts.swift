@@ -23,7 +23,8 @@ package enum TextParts {
       .key("box", .numbers(2), "The width and the height of an inline block, whose text is U+FFFC."),
     ]
       + TextOptions.keys(
-        "fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "lineBreakStrictness",
+        "fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "verticalAlign",
+        "lineBreakStrictness",
         "whiteSpace", "wordBreak", "textDecorationLine", "textDecorationStyle", "textDecorationThickness",
         "textDecorationColor", "textDecorationSkipInk", "textUnderlineOffset", "textUnderlinePosition"))
 }

@@ -51,6 +51,12 @@ struct RunStyle {
   var underlineOffset: TextLength??
   var underlinePosition: LineDecoration.Position?
   var box: TextAttachment?
+  var verticalAlign: VerticalAlign?
+  /// The runs that are inline boxes, the outermost first.
+  var inlineBoxes: [RunStyle] = []
+
+  /// True if what stands in the run is aligned with it.
+  var isInlineBox: Bool { size != nil || fonts != nil || box != nil || verticalAlign != nil }
 
   /// A style that says nothing.
   init() {}
@@ -64,6 +70,7 @@ struct RunStyle {
     wordSpacing = try run.parts("wordSpacing")
     fontSizeAdjust = try run.parts("fontSizeAdjust")
     fontVariantEmoji = try run.choice("fontVariantEmoji", FontVariantEmoji.self)
+    verticalAlign = try run.parts("verticalAlign")
     try readDecoration(run)
     guard let size = try run.pair("box") else { return }
     guard text.unicodeScalars.elementsEqual("\u{FFFC}".unicodeScalars) else {
@@ -83,6 +90,7 @@ struct RunStyle {
   }
 
   func apply(to style: inout TextStyle) {
+    let base = style
     if let fonts { style.fonts = fonts }
     if let size { style.size = size }
     if let language { style.language = language }
@@ -92,7 +100,24 @@ struct RunStyle {
     if let fontSizeAdjust { style.fontSizeAdjust = fontSizeAdjust }
     if let fontVariantEmoji { style.fontVariantEmoji = fontVariantEmoji }
     if let box { style.attachment = box }
+    if style.verticalAlign != VerticalAlign() || inlineBoxes.contains(where: { $0.verticalAlign != nil }) {
+      setInlineBoxes(of: &style, base: InlineBox(base))
+    }
     applyDecoration(to: &style.textDecoration)
+  }
+
+  /// Sets the inline boxes: those of the runs stand in each other, each with what the ones around it say.
+  private func setInlineBoxes(of style: inout TextStyle, base: InlineBox) {
+    var boxes = [base]
+    for run in inlineBoxes {
+      boxes.append(
+        InlineBox(
+          fonts: run.fonts ?? boxes[boxes.count - 1].fonts, size: run.size ?? boxes[boxes.count - 1].size,
+          verticalAlign: run.verticalAlign ?? VerticalAlign()))
+    }
+    if base.verticalAlign == VerticalAlign(), boxes.count > 1 { boxes.removeFirst() }
+    style.verticalAlign = boxes.removeLast().verticalAlign
+    style.inlineBoxes = boxes
   }
 
   private func applyDecoration(to decoration: inout LineDecoration) {

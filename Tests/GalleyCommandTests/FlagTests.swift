@@ -102,7 +102,7 @@ import Testing
     (["--text-align", "right"], #"{"alignment":"right"}"#),
     (["--text-align", "justify", "--hyphens", "auto"], #"{"alignment":"justified","hyphenation":"automatic"}"#),
     (
-      ["--text-wrap-style", "balance", "--vertical-align", "super"],
+      ["--text-wrap-style", "balance", "--font-variant-position", "super"],
       #"{"lineBreaking":"balanced","script":"superscript"}"#
     ), (["--hyphens", "none"], #"{"hyphenation":"none"}"#),
     (["--writing-mode", "vertical-rl"], #"{"writingMode":"verticalRL"}"#),
@@ -113,6 +113,9 @@ import Testing
     (["--font-size-adjust", "cap-height 0.7"], #"{"fontSizeAdjust":["capHeight",0.7]}"#),
     (["--font-size-adjust", "ch-width from-font"], #"{"fontSizeAdjust":["chWidth","fromFont"]}"#),
     (["--font-size-adjust", "0.6"], #"{"fontSizeAdjust":0.6}"#),
+    (["--vertical-align", "text-top"], #"{"verticalAlign":"textTop"}"#),
+    (["--vertical-align", "super"], #"{"verticalAlign":"super"}"#),
+    (["--vertical-align", "-25%"], #"{"verticalAlign":"-25%"}"#),
     (["--letter-spacing", "5%"], #"{"letterSpacing":"5%"}"#),
     (["--word-spacing", "-12.5%"], #"{"wordSpacing":"-12.5%"}"#),
     (

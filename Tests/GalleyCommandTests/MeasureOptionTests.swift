@@ -43,7 +43,9 @@ import Testing
     ("textAutospace", "\"normal\"", "\"x\""), ("whiteSpace", "\"collapse\"", "\"x\""), ("scale", "2", "0"),
     ("scale", "10000", "10001"), ("scale", "0.001", "1e-4"), ("sizePrecision", "\"float\"", "\"half\""),
     ("kern", "0", "\"x\""), ("usesLigatures", "false", "1"), ("baselineOffset", "2", "\"x\""),
-    ("script", "\"subscript\"", "\"x\""), ("justification", "{\"spaceStretch\": 0.5}", "{\"x\": 1}"),
+    ("verticalAlign", "[\"middle\", 2, \"5%\"]", "[\"middle\", \"top\"]"), ("verticalAlign", "-3", "\"x\""),
+    ("verticalAlign", "\"top\"", "[]"), ("script", "\"subscript\"", "\"x\""),
+    ("justification", "{\"spaceStretch\": 0.5}", "{\"x\": 1}"),
     ("optimalWeights", "{\"hyphenPenalty\": 5}", "{\"x\": 1}"), ("truncationGranularity", "\"word\"", "\"x\""),
     ("clusters", "true", "\"x\""), ("runs", "true", "\"x\""), ("ink", "true", "\"x\""),
   ]

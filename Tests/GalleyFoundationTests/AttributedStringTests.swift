@@ -80,6 +80,8 @@ import Testing
     maybe { $0.fontVariantEmoji = .text }
     maybe { $0.usesLigatures = false }
     maybe { $0.baselineOffset = 4 }
+    maybe { $0.verticalAlign = VerticalAlign(.middle, shift: 2) }
+    maybe { $0.inlineBoxes = [InlineBox(size: 30, verticalAlign: VerticalAlign(.top))] }
     maybe { $0.script = .superscript }
     maybe { $0.foregroundColor = Color(red: 1, green: 0.5, blue: 0) }
     maybe { $0.backgroundColor = Color(red: 0, green: 0, blue: 1, alpha: 0.5) }

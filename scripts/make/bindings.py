@@ -259,7 +259,7 @@ INTERFACES = {"CharacterOptions": ("How characters look.", ["characters", "fonts
               "LimitOptions": ("How many lines there may be, and to what sizes are rounded.", ["measure"]),
               "LabelOnlyOptions": ("What labels have beside their texts.", ["label"])}
 # The options that a part of a text may have.
-OF_RUNS = ["fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "textDecorationLine", "textDecorationStyle",
+OF_RUNS = ["fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "verticalAlign", "textDecorationLine", "textDecorationStyle",
            "textDecorationThickness", "textDecorationColor", "textDecorationSkipInk", "textUnderlineOffset", "textUnderlinePosition",
            "lineBreakStrictness", "wordBreak"]
 # Options whose name in CSS means something else as well, or has other values.

@@ -3,7 +3,7 @@
 /** What CSS calls values that Galley names otherwise; the rest differs in its hyphens only. */
 const cssValues = {
   "text-align": { natural: "start", justified: "justify" }, "text-align-last": { natural: "start", justified: "justify" },
-  "hyphens": { automatic: "auto" }, "text-wrap-style": { greedy: "auto", balanced: "balance" }, "vertical-align": { normal: "baseline",
+  "hyphens": { automatic: "auto" }, "text-wrap-style": { greedy: "auto", balanced: "balance" }, "font-variant-position": {
     superscript: "super", subscript: "sub" }, "text-wrap-mode": { noWrap: "nowrap" },
 };
 const hyphenated = name => name.replace(/[A-Z]+/g, letters => "-" + letters.toLowerCase());

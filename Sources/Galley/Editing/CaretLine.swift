@@ -27,14 +27,14 @@ struct CaretLine {
   let line: LineFragment
   /// True if the last cell of the text is a line terminator, which has only one edge.
   private let endsWithTerminator: Bool
+  private let content: LineContent
   /// The storage of what the line shows.
-  let storage: ParagraphStorage
+  var storage: ParagraphStorage { content.storage }
 
   init(_ layout: TextLayout, lineIndex: Int) {
     let line = layout.lines[lineIndex]
     self.line = line
-    let content = LineContent(layout, line)
-    storage = content.storage
+    content = LineContent(layout, line)
     endsWithTerminator =
       line.isParagraphEnd && line.truncated == nil && !line.utf8Range.isEmpty
       && layout.storage.source.isTerminator(endingAt: line.utf8Range.upperBound)
@@ -93,6 +93,12 @@ struct CaretLine {
 }
 
 extension CaretLine {
+  /// How far a cell reaches above and below the line's baseline.
+  func metrics(of cell: Cell) -> LineMetrics {
+    let run = storage.shaped.runs[cell.run]
+    return LineMetrics(run).raised(by: run.frame.towardsLineBefore(content.raise(ofRun: cell.run)))
+  }
+
   /// Layout units from the left edge of the line's visible content to an edge.
   func x(of edge: Edge) -> Int64 { edge.isLeft ? cells[edge.cell].minX : cells[edge.cell].maxX }
 

@@ -62,7 +62,7 @@ extension TextLayout {
     if position.affinity == .upstream, isSameCaret(line, lineIndex, position.utf8Offset, edge) {
       position.affinity = .downstream
     }
-    let metrics = LineMetrics(line.storage.shaped.runs[cell.run])
+    let metrics = line.metrics(of: cell)
     return LineCaret(
       position: position, lineIndex: lineIndex,
       rect: Rect(
@@ -76,9 +76,8 @@ extension TextLayout {
       let other = line.edge(at: offset, .downstream)
     else { return false }
     let (cell, otherCell) = (line.cells[edge.cell], line.cells[other.cell])
-    let runs = line.storage.shaped.runs
     return line.x(of: other) == line.x(of: edge) && otherCell.isRightToLeft == cell.isRightToLeft
-      && LineMetrics(runs[otherCell.run]) == LineMetrics(runs[cell.run])
+      && line.metrics(of: otherCell) == line.metrics(of: cell)
   }
 
   /// Tells whether left and right stop at an edge: not after a terminator, nor at the end of a wrapped line.

@@ -226,7 +226,7 @@ public struct Label: Equatable, Sendable {
     text.updateParagraphStyles { style in style = paragraphStyle(style, fontScale: fontScale) }
     if kern != nil || fontScale != 1 {
       text.setStyle(in: text.string.startIndex..<text.string.endIndex) { style in
-        style.size *= fontScale
+        style.scaleSizes(by: fontScale)
         if richText == nil { style.letterSpacing = .points(look.font.metrics.letterSpacing(size: style.size)) }
         if let kern { style.kern = (style.kern ?? 0) + kern }
       }

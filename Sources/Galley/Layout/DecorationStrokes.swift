@@ -81,15 +81,18 @@ struct DecoratingBox: Equatable {
 
   /// The box of a line of characters.
   ///
-  /// - Parameter style: The style of the characters.
-  init(_ line: DecorationLine.Source, _ values: TextPaint.Values, _ style: ResolvedStyle) {
+  /// - Parameters:
+  ///   - style: The style of the characters.
+  ///   - raise: Points by which the inline boxes around them are raised.
+  init(_ line: DecorationLine.Source, _ values: TextPaint.Values, _ style: ResolvedStyle, raise: Double) {
     let named = values.boxes[line]
     // An initial letter is larger than its style says, and has a baseline of its own.
     let isLetter = style.neighbour != nil
     source = named ?? style.source.decoratingBox
     isAssumed = named == nil && !isLetter
     self.style = isAssumed ? style : (try? ResolvedStyle(source)) ?? style
-    baselineOffset = isLetter ? style.baselineOffset : self.style.baselineOffset
+    let raise = self.style.boxes.isEmpty ? 0 : raise
+    baselineOffset = isLetter ? style.baselineOffset : self.style.baselineOffset + raise
   }
 
   static func == (one: DecoratingBox, other: DecoratingBox) -> Bool {

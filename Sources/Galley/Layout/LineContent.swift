@@ -7,6 +7,8 @@ struct LineContent {
   /// The hyphen that the line shows at its end; `nil` where it ends with the text itself.
   let hyphen: LineHyphen?
   private let truncated: TruncatedLine?
+  /// Where the inline boxes of the line are; `nil` where all stand on its baseline.
+  private let aligned: AlignedLine?
 
   init(_ layout: TextLayout, _ line: LineFragment) {
     truncated = line.truncated
@@ -15,9 +17,11 @@ struct LineContent {
       geometry = LineGeometry(truncated.storage, truncated.extent, indent: 0)
       textX = geometry.overhang(of: truncated.extent, in: storage).left
       hyphen = nil
+      aligned = storage.table.aligned(truncated.extent)
       return
     }
     storage = layout.storage
+    aligned = storage.table.aligned(line.extent)
     var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
     let overhang = geometry.overhang(of: line.extent, in: storage)
     textX = overhang.left &+ (line.isRightToLeft ? line.extent.hyphen : 0)
@@ -29,6 +33,9 @@ struct LineContent {
     self.geometry = geometry
   }
 
+  /// Points by which the inline boxes around a run are raised, by its index.
+  func raise(ofRun index: Int) -> Double { aligned?.raise(ofRun: index) ?? 0 }
+
   /// UTF-8 offsets in the layout's text of a range of the content; `nil` for a range in a truncation token.
   func original(_ range: Range<Int>) -> Range<Int>? {
     guard let truncated else { return range }
@@ -39,8 +46,9 @@ struct LineContent {
 /// The hyphen of a line that ends inside a word: text of the line, which has the style and the paint of the character
 /// before it.
 struct LineHyphen {
-  /// The run of that character.
+  /// The run of that character, and its index.
   let run: TextRun
+  let runIndex: Int
   /// The UTF-8 offset of that character, or of its last byte.
   let offset: Int
   /// Points from the left edge of the layout: it stands where lines of its paragraph end.
@@ -51,7 +59,8 @@ struct LineHyphen {
   init?(_ storage: ParagraphStorage, _ line: LineFragment, _ overhang: LineOverhang) {
     guard line.extent.hyphen > 0 else { return nil }
     offset = max(0, line.utf8Range.upperBound - 1)
-    run = storage.shaped.runs[storage.shaped.runIndex(at: offset)]
+    runIndex = storage.shaped.runIndex(at: offset)
+    run = storage.shaped.runs[runIndex]
     width = LayoutUnit.points(line.extent.hyphen)
     minX =
       line.isRightToLeft

@@ -50,6 +50,8 @@ private struct DecorationPlacer {
   struct Part {
     let paint: TextPaint
     let run: TextRun
+    /// Points by which the inline boxes around it are raised.
+    let raise: Double
     var clusterCount = 1
     /// Points from the left edge of the layout.
     let minX: Double
@@ -82,7 +84,7 @@ private struct DecorationPlacer {
         continue
       }
       add(
-        cluster.text.lowerBound, content.storage.shaped.runs[geometry.slices[cluster.slice].run],
+        cluster.text.lowerBound, geometry.slices[cluster.slice].run,
         minX: line.minX + LayoutUnit.points(content.textX + cluster.x), width: LayoutUnit.points(cluster.width))
     }
     if !line.isRightToLeft { addHyphen() }
@@ -90,21 +92,21 @@ private struct DecorationPlacer {
 
   private mutating func addHyphen() {
     guard let hyphen = content.hyphen else { return }
-    add(hyphen.offset, hyphen.run, minX: hyphen.minX, width: hyphen.width)
+    add(hyphen.offset, hyphen.runIndex, minX: hyphen.minX, width: hyphen.width)
   }
 
   /// Adds a cluster on the right, which has the paint of a character.
-  private mutating func add(_ offset: Int, _ run: TextRun, minX: Double, width: Double) {
+  private mutating func add(_ offset: Int, _ index: Int, minX: Double, width: Double) {
     guard let paint = paints.paint(at: offset) else {
       isOpen = false
       return
     }
-    let maxX = minX + width
-    if isOpen, let last = parts.last, last.paint == paint, last.run.style === run.style {
+    let (run, raise, maxX) = (content.storage.shaped.runs[index], content.raise(ofRun: index), minX + width)
+    if isOpen, let last = parts.last, last.paint == paint, last.run.style === run.style, last.raise == raise {
       parts[parts.count - 1].maxX = max(last.maxX, maxX)
       parts[parts.count - 1].clusterCount += 1
     } else {
-      parts.append(Part(paint: paint, run: run, minX: minX, maxX: maxX, isJoined: isOpen))
+      parts.append(Part(paint: paint, run: run, raise: raise, minX: minX, maxX: maxX, isJoined: isOpen))
     }
     isOpen = true
   }
@@ -132,7 +134,7 @@ private struct DecorationPlacer {
         continue
       }
       let color = source.color(part.values) ?? part.values.foregroundColor
-      let box = DecoratingBox(source, part.values, part.run.style)
+      let box = DecoratingBox(source, part.values, part.run.style, raise: part.raise)
       let group = DecorationGroup(
         source: source, line: line, box: box, weight: part.clusterCount, frame: part.run.frame,
         .init(minX: part.minX, maxX: part.maxX, color: color))

@@ -72,7 +72,8 @@ extension TextLayout {
       let shown = clusters.compactMap { content.original($0.text) }
       let lower = shown.map { $0.lowerBound }.min() ?? line.utf8Range.lowerBound
       let part = FragmentPart(
-        storage: content.storage, x: line.minX + LayoutUnit.points(content.textX), baseline: line.baseline,
+        storage: content.storage, x: line.minX + LayoutUnit.points(content.textX),
+        baseline: line.baseline - content.storage.shaped.runs[run].frame.towardsLineBefore(content.raise(ofRun: run)),
         range: lower..<(shown.map { $0.upperBound }.max() ?? lower), content: content,
         color: paint?.values.foregroundColor,
         attributes: paint?.values.attributes ?? TextAttributes(), role: .text)
@@ -90,6 +91,7 @@ extension TextLayout {
 
   private func fragment(of hyphen: LineHyphen, _ content: LineContent, _ line: LineFragment) -> GlyphFragment? {
     let run = hyphen.run
+    let baseline = line.baseline - run.frame.towardsLineBefore(content.raise(ofRun: hyphen.runIndex))
     guard run.style.terminalWidth == nil, let glyph = run.hyphenGlyph else { return nil }
     let end = line.utf8Range.upperBound
     let values = content.paint(at: hyphen.offset)?.values
@@ -101,7 +103,7 @@ extension TextLayout {
       font: FontFace(instance: run.font), size: run.style.size, range: text.range(ofUTF8: end..<end),
       isRightToLeft: run.isRightToLeft, rotation: writingMode.rotation, horizontalScale: 1,
       emboldening: run.emboldening, glyphs: [glyph],
-      origins: [axes.page(Point(x: hyphen.minX, y: run.baseline(onLineAt: line.baseline, isRotated: true)))],
+      origins: [axes.page(Point(x: hyphen.minX, y: run.baseline(onLineAt: baseline, isRotated: true)))],
       foregroundColor: values?.foregroundColor, attributes: values?.attributes ?? TextAttributes(), attachment: nil,
       attachmentFrame: nil,
       content: GlyphFragment.Content(role: .hyphen, language: run.style.source.language, clusters: [mark]))

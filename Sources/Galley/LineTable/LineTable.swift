@@ -111,6 +111,9 @@ extension LineTable {
     }
   }
 
+  /// The inline boxes of a line; `nil` where all stand on the line's baseline.
+  func aligned(_ line: LineExtent) -> AlignedLine? { uneven?.aligned(line.start.offset..<line.end) }
+
   /// The metrics of a line that shows something else than its text, with what its place in this text adds.
   ///
   /// - Parameters:

@@ -9,6 +9,10 @@ final class UnevenLines: Sendable {
   let annotations: RubyHeights?
   /// The initial letter; `nil` where there is none.
   let letter: InitialLetterMetrics?
+  /// The runs, where inline boxes are aligned.
+  private let alignedRuns: ContiguousArray<TextRun>?
+  /// The style of the paragraph around them.
+  private let root: ResolvedStyle
   /// The metrics of an empty text, and its style.
   private let baseMetrics: LineMetrics
   private let base: ResolvedStyle
@@ -21,6 +25,9 @@ final class UnevenLines: Sendable {
     annotations: RubyHeights?, letter: InitialLetterMetrics?, textBox: TextBoxEdges?
   ) {
     runMetrics = RunMetrics(runs)
+    let isAligned = runs.contains { !$0.style.boxes.isEmpty }
+    alignedRuns = isAligned ? runs : nil
+    root = isAligned ? runs.first { $0.style.boxes.isEmpty }?.style ?? base : base
     self.annotations = annotations
     self.letter = letter
     self.paragraphStyles = paragraphStyles
@@ -34,10 +41,20 @@ final class UnevenLines: Sendable {
   func metrics(of line: Range<Int>, startsParagraph: Bool, isHard: Bool, isLast: Bool) -> LineMetrics {
     let paragraph = paragraphStyles[paragraphStyles.index(holding: line.lowerBound)]
     let heights = paragraph.heights
-    let own = runMetrics.metrics(of: line, heights) ?? heights.led(baseMetrics, size: base.leadingSize)
-    let natural = heights.strutted(own, base, paragraph.resolved.frame)
+    let natural =
+      aligned(line)?.metrics
+      ?? heights.strutted(
+        runMetrics.metrics(of: line, heights) ?? heights.led(baseMetrics, size: base.leadingSize), base,
+        paragraph.resolved.frame)
     return placed(
       heights.adjusted(natural), at: line.lowerBound, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
+  }
+
+  /// The inline boxes of a line; `nil` where all stand on the line's baseline.
+  func aligned(_ line: Range<Int>) -> AlignedLine? {
+    alignedRuns.map {
+      AlignedLine(line, $0, root: root, paragraphStyles[paragraphStyles.index(holding: line.lowerBound)].heights)
+    }
   }
 
   /// The metrics of a line with what its place in the text adds; never less than no height.

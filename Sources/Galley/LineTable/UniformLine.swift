@@ -12,7 +12,7 @@ struct UniformLine {
     runs: ContiguousArray<TextRun>, base: ResolvedStyle,
     paragraphStyles: ContiguousArray<ParagraphStyleRun>
   ) {
-    guard paragraphStyles.count == 1 else { return nil }
+    guard paragraphStyles.count == 1, base.boxes.isEmpty else { return nil }
     let heights = paragraphStyles[0].heights
     guard heights.paragraphSpacing == 0, heights.paragraphSpacingBefore == 0 else { return nil }
     let frame = paragraphStyles[0].resolved.frame
@@ -21,10 +21,7 @@ struct UniformLine {
     // A span lends its elements, as in ``RunMetrics``.
     let runs = runs.span
     for index in runs.indices {
-      let metrics =
-        heights.isPrimaryOnly
-        ? heights.led(runs[index].primaryMetrics, size: runs[index].leadingSize) : runs[index].lineMetrics
-      guard metrics == natural else { return nil }
+      guard runs[index].metrics(heights) == natural, runs[index].style.boxes.isEmpty else { return nil }
     }
     metrics = heights.adjusted(heights.strutted(natural, base, frame))
     // A line begins no higher than the one above it.

@@ -143,7 +143,7 @@ extension AttributedText {
         let end = line < ends.count - 1 ? ends[line] ?? .max : .max
         let count = min(rest, end - start)
         var style = run.style
-        style.changeWithBoxes { $0.size *= scales[line] }
+        style.changeWithBoxes { $0.scaleSizes(by: scales[line]) }
         if let last = scaled.last, last.style == style {
           scaled[scaled.count - 1].utf8Count += count
         } else {

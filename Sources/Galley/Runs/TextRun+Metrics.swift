@@ -30,18 +30,16 @@ extension LineMetrics {
       self.init(ascent: height / 2, descent: height / 2)
       return
     }
-    let text = LineMetrics(run.font, size: run.style.size)
-    let metrics = run.font.metrics
-    let bottom: Double
-    switch attachment.alignment {
-    case .baseline(let offset): bottom = offset
-    case .ownBaseline(let offset): bottom = -offset
-    case .center:
-      bottom = Double(metrics.capHeight) * run.style.size / Double(metrics.unitsPerEm) / 2 - height / 2
-    case .top: bottom = text.ascent - height
-    case .bottom: bottom = -text.descent
-    }
-    self.init(ascent: bottom + height, descent: -bottom)
+    let (align, depth): (VerticalAlign, Double) =
+      switch attachment.alignment {
+      case .baseline(let offset): (VerticalAlign(shift: .points(offset)), 0)
+      case .ownBaseline(let offset): (VerticalAlign(), offset)
+      case .center: (VerticalAlign(.capMiddle), 0)
+      case .top: (VerticalAlign(.textTop), 0)
+      case .bottom: (VerticalAlign(.textBottom), 0)
+      }
+    let own = LineMetrics(ascent: height - depth, descent: depth)
+    self = own.raised(by: align.raise(own, in: AlignmentReference(run.font, size: run.style.size)))
   }
 }
 
@@ -53,6 +51,11 @@ extension TextRun {
     var metrics = metrics
     metrics.formUnion(primaryMetrics)
     return metrics
+  }
+
+  /// How high the run makes its line, which has heights of its own.
+  @inline(__always) func metrics(_ heights: LineHeights) -> LineMetrics {
+    heights.isPrimaryOnly ? heights.led(primaryMetrics, size: leadingSize) : lineMetrics
   }
 
   /// The size in points that a line height without unit multiplies; `nil` for a box, which has a height of its own.

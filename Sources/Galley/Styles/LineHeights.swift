@@ -18,6 +18,12 @@ struct LineHeights {
   /// The height of each part of a line, as a factor of its size; 0 for none.
   private var factor: Double { height.points > 0 ? 0 : height.factor }
 
+  /// The height of every line in points; `nil` where lines have heights of their own.
+  var fixedHeight: Double? { height.points > 0 ? height.points : nil }
+
+  /// The font size of the paragraph itself in points; `nil` where nothing says it.
+  var rootSize: Double? { height.strutSize > 0 ? height.strutSize : nil }
+
   /// True if fallback fonts leave the height as it is.
   var isPrimaryOnly: Bool { !height.growsWithFallbackFonts || height.points > 0 || height.factor > 0 }
 

@@ -1,12 +1,14 @@
 public import GalleyShaping
 
-/// The options of characters that few styles have: those about the choice of fonts.
+/// The options of characters that few styles have: those about the choice of fonts and the place on the line.
 ///
 /// Shared and behind a reference, as ``TextPaint`` is, so that a style stays small without.
 final class RareTextProperties: Hashable, Sendable {
   struct Values: Hashable {
     var fontSizeAdjust: FontSizeAdjust?
     var fontVariantEmoji = FontVariantEmoji.normal
+    var verticalAlign = VerticalAlign()
+    var inlineBoxes: [InlineBox] = []
   }
 
   let values: Values
@@ -31,6 +33,18 @@ extension TextStyle {
   public var fontVariantEmoji: FontVariantEmoji {
     get { rare?.values.fontVariantEmoji ?? .normal }
     set { setRare { $0.fontVariantEmoji = newValue } }
+  }
+
+  /// The place of the text, or of its box, in the inline box around it; ``baselineOffset`` and ``script`` raise it more.
+  public var verticalAlign: VerticalAlign {
+    get { rare?.values.verticalAlign ?? VerticalAlign() }
+    set { setRare { $0.verticalAlign = newValue } }
+  }
+
+  /// The inline boxes around that of the text, the outermost first. Neighbours share those that are equal.
+  public var inlineBoxes: [InlineBox] {
+    get { rare?.values.inlineBoxes ?? [] }
+    set { setRare { $0.inlineBoxes = newValue } }
   }
 
   private mutating func setRare(_ change: (inout RareTextProperties.Values) -> Void) {

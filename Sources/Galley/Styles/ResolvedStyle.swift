@@ -25,6 +25,8 @@ package final class ResolvedStyle: Sendable {
     package var wordSpacing: Int64
     /// Points by which the text is raised.
     package var baselineOffset: Double
+    /// The inline boxes around the text, the innermost is its own; empty where it stands on the line's baseline.
+    var boxes: [ResolvedBox]
     package var attachment: TextAttachment?
     /// How the text is counted in cells, if it is.
     var terminalWidth: TerminalWidth?
@@ -53,6 +55,7 @@ package final class ResolvedStyle: Sendable {
   @inline(__always) package var clusterSpacing: Int64 { values.clusterSpacing }
   @inline(__always) package var wordSpacing: Int64 { values.wordSpacing }
   @inline(__always) package var baselineOffset: Double { values.baselineOffset }
+  @inline(__always) var boxes: [ResolvedBox] { values.boxes }
   @inline(__always) package var attachment: TextAttachment? { values.attachment }
   @inline(__always) var terminalWidth: TerminalWidth? { values.terminalWidth }
   @inline(__always) var skipsEscapeSequences: Bool { values.skipsEscapeSequences }
@@ -62,6 +65,9 @@ package final class ResolvedStyle: Sendable {
 
   /// The size in points that a line height without unit multiplies: a row, where the style counts cells.
   var leadingSize: Double { values.terminalWidth == nil ? values.unadjustedSize : 1 }
+
+  /// The boxes that may hold other text, too: a box in the place of a character holds none.
+  var elements: ArraySlice<ResolvedBox> { values.boxes.dropLast(values.attachment == nil ? 0 : 1) }
 
   /// True if the positions of glyphs are not the shaper's alone.
   package var isSpaced: Bool {
@@ -92,12 +98,14 @@ package final class ResolvedStyle: Sendable {
     let size = sizeAdjust?.size(scriptPosition.size, in: primaryFont) ?? scriptPosition.size
     let (clusterSpacing, wordSpacing) = style.spacing(size: scriptPosition.size)
     let isLetterspaced = style.letterSpacing != 0
+    let offset = style.baselineOffset + scriptPosition.offset
+    let boxes = style.rare == nil ? [] : style.boxes(primaryFont, size: size, raisedBy: offset)
     values = Values(
       source: style, cascade: cascade, size: size, primarySize: size, unadjustedSize: scriptPosition.size,
       sizeAdjust: sizeAdjust, language: ShapingLanguage(style.language),
       features: ShapingFeatures(Self.features(of: style, isLetterspaced: isLetterspaced)),
       clusterSpacing: clusterSpacing, wordSpacing: wordSpacing,
-      baselineOffset: style.baselineOffset + scriptPosition.offset, attachment: style.attachment,
+      baselineOffset: boxes.isEmpty ? offset : 0, boxes: boxes, attachment: style.attachment,
       terminalWidth: style.terminalWidth, skipsEscapeSequences: style.skipsEscapeSequences,
       hyphenateCharacter: style.hyphenateCharacter, primaryFont: primaryFont)
   }
@@ -116,7 +124,7 @@ package final class ResolvedStyle: Sendable {
     values.unadjustedSize *= scale
     values.size = values.sizeAdjust?.size(values.unadjustedSize, in: values.primaryFont) ?? values.unadjustedSize
     values.primarySize = values.size
-    (values.baselineOffset, values.attachment) = (0, nil)
+    (values.baselineOffset, values.boxes, values.attachment) = (0, [], nil)
     let spacing = isSpaced ? values.source.spacing(size: values.unadjustedSize) : (0, 0)
     (values.clusterSpacing, values.wordSpacing) = spacing
     self.values = values
@@ -132,7 +140,7 @@ package final class ResolvedStyle: Sendable {
     var values = base.values
     values.neighbour = neighbour
     (values.size, values.primarySize, values.unadjustedSize, values.sizeAdjust) = (size, size, size, nil)
-    (values.baselineOffset, values.attachment) = (baselineOffset, nil)
+    (values.baselineOffset, values.boxes, values.attachment) = (baselineOffset, [], nil)
     (values.terminalWidth, values.skipsEscapeSequences) = (nil, false)
     self.values = values
   }
@@ -161,6 +169,16 @@ package final class ResolvedStyle: Sendable {
 }
 
 extension TextStyle {
+  /// The inline boxes around text in the style, its own last; none where nothing is aligned.
+  fileprivate func boxes(_ font: FontInstance, size: Double, raisedBy offset: Double) -> [ResolvedBox] {
+    guard !inlineBoxes.isEmpty || verticalAlign != VerticalAlign() else { return [] }
+    var own = verticalAlign
+    own.shift.points += offset
+    return inlineBoxes.map {
+      ResolvedBox(font: $0.fonts.first?.instance ?? font, size: $0.size, align: $0.verticalAlign)
+    } + [ResolvedBox(font: font, size: size, align: own)]
+  }
+
   /// The space after clusters and after word separators of text of a size, in layout units.
   fileprivate func spacing(size: Double) -> (cluster: Int64, word: Int64) {
     (

@@ -16,10 +16,17 @@ extension TextStyle {
     try fontSizeAdjust?.validate()
     try Self.check("kern", kern ?? 0)
     try Self.check("baselineOffset", baselineOffset)
+    for box in rare == nil ? [] : inlineBoxes + [InlineBox(self)] {
+      guard box.size > 0, box.size <= Self.maximumSize else {
+        throw .notAboveZero(through: Self.maximumSize, "size", box.size, .invalidSize)
+      }
+      try Self.check("verticalAlign", box.verticalAlign.shift.points)
+      try Self.check("verticalAlign", box.verticalAlign.shift.ems, isInEms: true)
+    }
     if paint != nil { try textDecoration.validate() }
     if terminalWidth != nil,
       letterSpacing != 0 || wordSpacing != 0 || (kern ?? 0) != 0 || baselineOffset != 0 || script != .normal
-        || attachment != nil
+        || attachment != nil || verticalAlign != VerticalAlign() || !inlineBoxes.isEmpty
     {
       throw TextError(.invalidOption, "\"terminalWidth\" excludes spacing, kerning, raised parts and boxes")
     }

@@ -65,7 +65,11 @@ struct LineFrame: Hashable {
   func metrics(_ alphabetic: LineMetrics, raisedBy offset: Double) -> LineMetrics {
     var metrics = alphabetic
     if isCentral { metrics = LineMetrics(ascent: metrics.height / 2, descent: metrics.height / 2) }
-    metrics = metrics.raised(by: offset)
-    return isFlipped ? LineMetrics(ascent: metrics.descent, descent: metrics.ascent) : metrics
+    return flipped(metrics.raised(by: offset))
+  }
+
+  /// The metrics as seen from the line before, from those as glyphs stand, or the other way round.
+  func flipped(_ metrics: LineMetrics) -> LineMetrics {
+    isFlipped ? LineMetrics(ascent: metrics.descent, descent: metrics.ascent) : metrics
   }
 }

@@ -56,6 +56,7 @@ extension ListMarker: CodableParts, Codable {}
 extension TextFit: CodableParts, Codable {}
 extension FontSizeAdjust: CodableParts, Codable {}
 extension TextLength: CodableParts, Codable {}
+extension VerticalAlign: CodableParts, Codable {}
 
 extension Decoder {
   /// Returns the error for a value that means nothing here.

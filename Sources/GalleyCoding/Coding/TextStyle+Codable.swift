@@ -20,6 +20,8 @@ extension TextStyle: FieldCoded {
       $0.add("usesLigatures", \.usesLigatures)
       $0.add("baselineOffset", \.baselineOffset)
       $0.add("script", \.script, { $0.name }, ScriptPosition.init(name:))
+      $0.add("verticalAlign", \.verticalAlign)
+      $0.add("inlineBoxes", \.inlineBoxes)
       // No character is an empty text.
       $0.add("hyphenateCharacter", \.hyphenateCharacter, { $0.map { String($0) } ?? "" }, hyphen(from:))
       $0.add(optional: "fontSizeAdjust", \.fontSizeAdjust)
@@ -68,6 +70,17 @@ extension TextStyle.ScriptPosition {
     case "superscript": self = .superscript
     case "subscript": self = .subscript
     default: return nil
+    }
+  }
+}
+
+/// An inline box around text in a document.
+extension InlineBox: FieldCoded {
+  package static var fields: CodedFields<InlineBox> {
+    CodedFields(InlineBox(size: TextStyle().size)) {
+      $0.add("fonts", \.fonts)
+      $0.add("size", \.size)
+      $0.add("verticalAlign", \.verticalAlign)
     }
   }
 }

@@ -56,6 +56,8 @@ extension PairFeature {
       values: ["fontFeatures": [#"{"tnum": 1}"#, #"{"kern": 0}"#, #"{"smcp": 1}"#], "usesLigatures": ["false"]]),
     PairFeature("raised text", values: ["baselineOffset": ["4", "-3"], "script": []]),
     PairFeature(
+      "aligned text", values: ["verticalAlign": [#""middle""#, #""top""#, "-3", #"["textBottom", "20%"]"#]]),
+    PairFeature(
       "size by letters",
       values: ["fontSizeAdjust": ["0.6", #"["capHeight", 0.7]"#, #"["chWidth", 0.5]"#, #""fromFont""#]]),
     PairFeature("emoji", ["fontVariantEmoji"]) { question, random in

@@ -187,6 +187,9 @@ struct OptionCase: CustomStringConvertible {
     style.fontVariantEmoji = sometimes(.normal, FontVariantEmoji.allCases, using: &random)
     style.usesLigatures = sometimes(true, [false], using: &random)
     style.baselineOffset = sometimes(0, [4, -3], using: &random)
+    style.verticalAlign = sometimes(
+      VerticalAlign(), VerticalAlign.Alignment.allCases.map { VerticalAlign($0, shift: .ems(0.1)) }, using: &random)
+    style.inlineBoxes = sometimes([], [[InlineBox(size: 24, verticalAlign: VerticalAlign(.sub))]], using: &random)
     style.hyphenateCharacter = sometimes(nil, ["=", "\u{2014}"], using: &random)
     style.script = sometimes(.normal, [.superscript, .subscript], using: &random)
     style.fontFeatures = sometimes(

@@ -107,7 +107,7 @@ internal import Testing
       let name = child.label.map { Self.names[$0] ?? $0 } ?? "?"
       #expect(text.contains(name), "TextStyle.\(child.label ?? "") is not written")
     }
-    for name in ["fontSizeAdjust", "fontVariantEmoji", "textDecorationLine"] {
+    for name in ["fontSizeAdjust", "fontVariantEmoji", "textDecorationLine", "verticalAlign", "inlineBoxes"] {
       #expect(text.contains(name), "\(name) is not written")
     }
     let weights = Self.message(OptimalBreakWeights.self, #"{"?": 1}"#)
@@ -127,6 +127,9 @@ internal import Testing
       [nil, 0.5].randomElement(using: &random) ?? nil,
       metric: FontSizeAdjust.Metric.allCases.randomElement(using: &random) ?? .exHeight)
     style.fontVariantEmoji = FontVariantEmoji.allCases.randomElement(using: &random) ?? .normal
+    style.verticalAlign = VerticalAlign(
+      VerticalAlign.Alignment.allCases.randomElement(using: &random) ?? .top, shift: style.letterSpacing)
+    style.inlineBoxes = [InlineBox(size: 9, verticalAlign: style.verticalAlign), InlineBox(size: 17)]
     #expect(try Self.roundTrip(style) == style, "seed \(seed): \(style)")
   }
 
