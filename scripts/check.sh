@@ -113,7 +113,7 @@ pdf() {
 }
 # Playwright comes from PyPI, the browser from the system.
 play() {
-  scripts/packages.sh python3=python3 chromium=chromium hb-subset=libharfbuzz-bin esbuild=esbuild zopfli=zopfli
+  scripts/packages.sh python3=python3 chromium=chromium node=nodejs hb-subset=libharfbuzz-bin esbuild=esbuild zopfli=zopfli
   python3 -m venv .build/check-play
   .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright axe-playwright-python
   swift build -c release --product galley

@@ -256,7 +256,7 @@ def check_options(page, pictures):
     page.fill("#lang", "en")
     page.fill("#widthNumber", "150")
     page.fill("#leading", "")
-    commands, asked = set(), 0
+    copies, asked = [], 0
     for option in table:
         name, kind = option["name"], option["kind"]
         control = page.page.locator(f"#control-{name}")
@@ -277,7 +277,7 @@ def check_options(page, pictures):
             given = page.page.evaluate("() => shown.question.options ?? {}")
             expect(list(given) == needed + [name] or list(given) == [name] + needed, name, "is the only option that is given:", given)
             page.compare(name, value)
-            commands.add(page.copies()["command"])
+            copies.append(page.copies())
             asked += 1
             if kind == "list":
                 control.locator(f"input[value={value}]").uncheck()
@@ -293,7 +293,8 @@ def check_options(page, pictures):
     page.picture(pictures, "find")
     page.fill("#find", "")
     page.page.locator("#optionsButton").click()
-    run_commands(commands)
+    run_commands({copy["command"] for copy in copies})
+    compile_copies(copies)
 
 
 def run_commands(commands):
@@ -335,30 +336,37 @@ def check_copies(page, pictures):
                        ("json", "{\"text\"")]:
         page.page.locator(f"#copies button[data-name={name}]").click()
         expect(part in page.text("#copy"), name, "is shown")
-    compile_copies(page.copies())
+    compile_copies([page.copies()])
 
 
 def compile_copies(copies):
     """TypeScript and Swift take their copies, where their compilers are."""
+    tsc = subprocess.run([ROOT / "scripts/js/typescript.sh"], capture_output=True, text=True).stdout.split()
+    modules = Path(GALLEY).resolve().parent / "Modules"
+    print("  %d copies, compiled by" % len(copies), *(["tsc"] if tsc else []), *(["swiftc"] if modules.is_dir() else []))
     with tempfile.TemporaryDirectory() as work:
-        tsc = subprocess.run(["bash", "-c", "command -v tsc"], capture_output=True, text=True).stdout.strip()
         if tsc:
             Path(work, "node_modules").mkdir()
             os.symlink(ROOT / "bindings/js", Path(work, "node_modules/galley-text"))
-            Path(work, "copy.mts").write_text(copies["javascript"])
-            options = "--noEmit --strict --target es2022 --module node16 --moduleResolution node16 --lib es2022,dom copy.mts".split()
-            run = subprocess.run([tsc, *options], cwd=work, capture_output=True, text=True)
-            expect(run.returncode == 0, "TypeScript refuses", copies["javascript"], run.stdout)
-        modules = Path(GALLEY).parent / "Modules"
+            for number, copy in enumerate(copies):
+                Path(work, f"copy{number}.mts").write_text(copy["javascript"])
+            options = "--noEmit --strict --target es2022 --module node16 --moduleResolution node16 --lib es2022,dom".split()
+            run = subprocess.run([*tsc, *options, *sorted(path.name for path in Path(work).glob("*.mts"))], cwd=work, capture_output=True, text=True)
+            expect(run.returncode == 0, "TypeScript refuses", run.stdout[:2000])
         if modules.is_dir():
-            Path(work, "copy.swift").write_text(copies["swift"])
+            # Each copy is a function, after what all of them import.
+            lines = [copy["swift"].splitlines() for copy in copies]
+            imports = {line for copy in lines for line in copy if line.startswith("import ")}
+            bodies = ["\n".join(line for line in copy if not line.startswith("import ")) for copy in lines]
+            functions = [f"func copy{number}() throws {{\n{body}\n_ = layout\n}}" for number, body in enumerate(bodies)]
+            Path(work, "copy.swift").write_text("\n".join(sorted(imports) + functions))
             maps = [f"-fmodule-map-file={path}" for path in [*Path(GALLEY).parent.glob("*.build/module.modulemap"),
                                                             *ROOT.glob("Sources/*/module.modulemap"), *ROOT.glob("Sources/*/include/module.modulemap")]]
             libraries = subprocess.run(["pkg-config", "--cflags", "freetype2", "harfbuzz"], capture_output=True, text=True).stdout.split()
             flags = [word for one in maps + libraries for word in ("-Xcc", one)]
             run = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, *flags, "copy.swift"], cwd=work,
                                  capture_output=True, text=True)
-            expect(run.returncode == 0, "Swift refuses", copies["swift"], run.stderr[:2000])
+            expect(run.returncode == 0, "Swift refuses", run.stderr[:2000])
 
 
 def check_ways(page, pictures):

@@ -19,15 +19,7 @@ if [[ ${1:-} == --hostile ]]; then
   exit
 fi
 
-tsc=$(command -v tsc || true)
-if [[ -z $tsc ]]; then
-  tsc=$work/typescript/usr/share/nodejs/typescript/bin/tsc
-  if [[ ! -f $tsc ]]; then
-    (cd "$work" && apt-get download -qq node-typescript 2>"$work/log" && dpkg-deb --extract node-typescript_*.deb typescript) ||
-      { echo "error: Debian's node-typescript could not be fetched: $(tail -n 1 "$work/log")" >&2; exit 1; }
-  fi
-  tsc="node $tsc"
-fi
+tsc=$(scripts/js/typescript.sh)
 $tsc -p bindings/js/typed
 echo "types: a client with every call is taken, $(grep -c ts-expect-error bindings/js/typed/refused.ts) mistakes are refused"
 
