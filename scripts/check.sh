@@ -27,7 +27,7 @@
 #   python     the wheel with what its users have from PyPI: data frames, mypy, pyright, other Pythons; scripts/checks/python.sh
 #   pdf        text, structure, fonts and looks of PDF files, by other makers' programs, scripts/checks/pdf.py
 #   play       the page, of `galley play` and as the folder of scripts/site/build.sh, used in headless Chromium and asked by axe,
-#              scripts/checks/play.py
+#              scripts/checks/play.py; where Firefox and WebKitGTK are, the folder in them, scripts/checks/play-engines.py
 #   audit-page the page of `galley audit`, used in headless Chromium and asked by axe, scripts/checks/audit-page.py
 #   audit-uses the audit by pre-commit, as a GitHub action and by SwiftPM, from a fresh clone, scripts/checks/audit-uses.sh
 #   mcp        the tools of `galley serve --mcp`, asked by PyPI's client, scripts/checks/mcp-tools.py
@@ -115,13 +115,14 @@ pdf() {
 play() {
   scripts/packages.sh python3=python3 chromium=chromium node=nodejs hb-subset=libharfbuzz-bin esbuild=esbuild zopfli=zopfli
   python3 -m venv .build/check-play
-  .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright axe-playwright-python
+  .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright axe-playwright-python websockets
   swift build -c release --product galley
   scripts/site/build.sh .build/site .build/release/galley
   export GALLEY=.build/release/galley CHROMIUM
   CHROMIUM=$(command -v chromium)
   .build/check-play/bin/python scripts/checks/play.py
   .build/check-play/bin/python scripts/checks/play.py --site .build/site
+  .build/check-play/bin/python scripts/checks/play-engines.py .build/site
 }
 audit-page() {
   scripts/packages.sh python3=python3 chromium=chromium
