@@ -121,8 +121,8 @@ texts += [f"{text} ({number})" for number, text in enumerate(texts[: 10_000 - le
 (output / "strings.json").write_text(json.dumps(texts[:10_000], ensure_ascii=False))
 
 PYTHON
-mkdir -p "$output/licences"
+mkdir -p "$output"/licences/{fonts,strings}
 cp LICENSE "$output/licences/Galley.txt"
-cp -r Fonts/licences "$output/licences/fonts"
-cp -r Benchmarks/Race/licences "$output/licences/strings"
+cp -r Fonts/licences/. "$output/licences/fonts"
+cp -r Benchmarks/Race/licences/. "$output/licences/strings"
 echo "$output: $(find "$output" -type f | wc -l) files, $(du -sh "$output" | cut -f 1)"
