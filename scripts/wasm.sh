@@ -206,7 +206,7 @@ link() {
     grep '^galley_' | sed 's/^/--export=/')
   local libraries=$work/root/usr/lib
   "$toolchain/wasm-ld" "${objects[@]}" "$libraries/wasm32-wasi/crt1-reactor.o" --entry=_initialize "${exports[@]}" \
-    --wrap=swift_deallocPartialClassInstance \
+    --wrap=swift_deallocPartialClassInstance --wrap=posix_memalign \
     -L "$libraries/wasm32-wasi" -L "$libraries/llvm-$llvm/lib/wasm32-wasi" -lc++ -lc++abi -lwasi-emulated-mman -lc -lm \
     "$libraries/llvm-$llvm/lib/clang/$llvm/lib/wasi/libclang_rt.builtins-wasm32.a" \
     "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \

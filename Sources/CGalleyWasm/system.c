@@ -1,4 +1,6 @@
 // What a module without a system has in place of the C library's: a browser has none of it.
+#include <errno.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -36,6 +38,17 @@ void swift_deallocClassInstance(void *object, intptr_t size, intptr_t alignment)
 void __wrap_swift_deallocPartialClassInstance(void *object, const void *class, intptr_t size, intptr_t alignment) {
   __real_swift_deallocPartialClassInstance(object, class, size, alignment);
   swift_deallocClassInstance(object, size, alignment);
+}
+
+// Allocates what Swift asks for. dlmalloc takes a larger piece and gives back its rest for any alignment but its own, of 16, although
+// each piece is aligned so. scripts/wasm.sh puts this one in its place.
+int __real_posix_memalign(void **place, size_t alignment, size_t size);
+int __wrap_posix_memalign(void **place, size_t alignment, size_t size);
+
+int __wrap_posix_memalign(void **place, size_t alignment, size_t size) {
+  if (alignment > _Alignof(max_align_t)) return __real_posix_memalign(place, alignment, size);
+  *place = malloc(size);
+  return *place ? 0 : ENOMEM;
 }
 
 // What wasi-libc would import. There are no files and no environment, and nowhere to write to.
