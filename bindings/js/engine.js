@@ -78,16 +78,31 @@ export class Engine {
   write(text) {
     const length = text.length;
     if (length <= shortText) {
-      if (this.#room < shortText) this.#reserve(shortText);
+      if (this.#room < 3 * shortText) this.#reserve(3 * shortText);
       const [bytes, start] = [this.bytes, this.#input];
-      let index = 0;
-      for (; index < length; index += 1) {
+      let place = start;
+      for (let index = 0; index < length; index += 1) {
         const unit = text.charCodeAt(index);
-        if (unit >= 0x80) break;
-        bytes[start + index] = unit;
+        if (unit < 0x80) {
+          bytes[place++] = unit;
+        } else if (unit < 0x800) {
+          bytes[place++] = 0xc0 | (unit >> 6);
+          bytes[place++] = 0x80 | (unit & 0x3f);
+        } else {
+          // A character of two units, or half of one, is left to the encoder.
+          if (unit >> 11 === 0x1b) return this.#encode(text);
+          bytes[place++] = 0xe0 | (unit >> 12);
+          bytes[place++] = 0x80 | ((unit >> 6) & 0x3f);
+          bytes[place++] = 0x80 | (unit & 0x3f);
+        }
       }
-      if (index === length) return length;
+      return place - start;
     }
+    return this.#encode(text);
+  }
+
+  #encode(text) {
+    const length = text.length;
     if (length > longestInput / 3) return this.writeBytes(encoder.encode(text));
     this.#reserve(3 * length);
     return encoder.encodeInto(text, this.bytes.subarray(this.#input, this.#input + this.#room)).written;
