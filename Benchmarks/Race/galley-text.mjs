@@ -18,10 +18,13 @@ export async function contender(questions, fonts) {
   };
   const prepared = (question) => measurerOf(question).prepare(question.text);
   let sum = 0;
-  const fill = (paragraph, width) => {
-    const layout = paragraph.layout(width);
-    layout.eachLine((start, end) => { sum += end; });
-    layout.free();
+  const add = (start, end) => { sum += end; };
+  // A text that is asked about at one width is not kept.
+  const eachLine = (question, widths, found) => {
+    if (question.widths.length === 1) return measurerOf(question).eachLine(question.text, widths[0], found);
+    const paragraph = prepared(question);
+    for (const width of widths) paragraph.eachLine(width, found);
+    return paragraph.free();
   };
   const known = (ask) => {
     for (let time = 0; time < 3; time += 1) ask();
@@ -51,18 +54,14 @@ export async function contender(questions, fonts) {
       }, 2 * times];
     },
     other: () => [() => {
-      for (const question of questions) {
-        const paragraph = prepared(question);
-        for (const width of question.widths) fill(paragraph, width);
-        paragraph.free();
-      }
+      for (const question of questions) eachLine(question, question.widths, add);
     }, questions.reduce((sum, question) => sum + question.widths.length, 0)],
   };
   return {
-    warm(question) { fill(prepared(question), 100); },
+    warm(question) { eachLine(question, [100], add); },
     lines(question, width) {
-      const found = [], layout = prepared(question).layout(width);
-      layout.eachLine((start, end, width) => found.push(`${end}:${width.toFixed(4)}`));
+      const found = [];
+      eachLine(question, [width], (start, end, width) => found.push(`${end}:${width.toFixed(4)}`));
       return found.join(" ");
     },
     jobs,

@@ -29,9 +29,7 @@ final class HeldParagraph {
   /// A text as it is, in the style of a measurer.
   init(_ text: String, _ measurer: TextMeasurer) throws(HostError) {
     (limits, rounding, style) = (nil, SizeRounding(), measurer.style)
-    paragraph = try laidOut { () throws(TextError) in
-      try PreparedParagraph(text, style: measurer.style, paragraphStyle: measurer.paragraphStyle)
-    }
+    paragraph = try laidOut { () throws(TextError) in try PreparedParagraph(text, by: measurer) }
     places = GivenPlaces(text)
   }
 
@@ -39,6 +37,25 @@ final class HeldParagraph {
     let width = try checked(width)
     guard let limits = limits ?? self.limits else { return paragraph.layout(width: width) }
     return try laidOut { () throws(TextError) in try paragraph.layout(width: width, limits: limits) }
+  }
+
+  /// Answers with the start, the end and the width of each line.
+  func answerLines(_ width: Double) throws(HostError) -> Int32 {
+    let width = try checked(width)
+    var numbers: [Double] = []
+    numbers.reserveCapacity(48)
+    func add(_ range: Range<Int>, _ width: Double) {
+      let range = places.lines(range)
+      numbers.append(range.start)
+      numbers.append(range.end)
+      numbers.append(width)
+    }
+    if limits == nil {
+      paragraph.forEachLine(width: width, add)
+    } else {
+      for line in try layout(width).lines { add(line.utf8Range, line.width) }
+    }
+    return try HostMemory.answer(numbers)
   }
 
   func size(_ width: Double) throws(HostError) -> TextMeasurement {
@@ -83,6 +100,18 @@ final class HeldLayout {
   answer { () throws(HostError) in
     let held = try Held.paragraph(paragraph)
     return try Held.keep(.layout(HeldLayout(held.layout(width), held.places, of: held)))
+  }
+}
+
+/// Answers with the start, the end and the width of each line of a paragraph, of which no layout is kept.
+@c public func galley_fill(_ paragraph: Int32, _ width: Double) -> Int32 {
+  answer { () throws(HostError) in try Held.paragraph(paragraph).answerLines(width) }
+}
+
+/// Answers with the same for the text that the input is, in the style of a measurer.
+@c public func galley_fill_text(_ count: Int32, _ measurer: Int32, _ width: Double) -> Int32 {
+  answer { () throws(HostError) in
+    try HeldParagraph(HostMemory.text(count), Held.measurer(measurer)).answerLines(width)
   }
 }
 

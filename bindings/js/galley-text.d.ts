@@ -181,7 +181,9 @@ export class Measurer {
   /** The width alone, on as few lines as the text has itself, without an object. */
   width(text: string): number;
   measureAll(texts: readonly string[] | Iterable<string>, width?: number | ArrayLike<number>): Sizes;
-  /** Prepares a text of this style, as it is: the fastest way to its lines. */
+  /** Calls a function for each line of a text of this style, as it is, and gives their number: the fastest way to its lines at one width. */
+  eachLine(text: string, width: number, found: (start: number, end: number, width: number) => void): number;
+  /** Prepares a text of this style, as it is: the fastest way to its lines at several widths. */
   prepare(text: string): Paragraph;
   free(): void;
 }
@@ -252,6 +254,8 @@ export class Paragraph {
   /** The sizes at many widths. */
   measureWidths(widths: ArrayLike<number>): Sizes;
   layout(width?: number, limits?: Limits): Layout;
+  /** Calls a function for each line at a width, and gives their number, without making a layout. */
+  eachLine(width: number, found: (start: number, end: number, width: number) => void): number;
   /** The parts between which lines may end, for those who choose lines themselves. */
   segments(): Segments;
   /** A part of the text as a line of its own: its width as it is set there, with the hyphen of a soft hyphen at its end. */

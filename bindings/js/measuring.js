@@ -10,6 +10,13 @@ export function make(on, name, record) {
   return on.call(name, on.write(question));
 }
 
+/** Hands over the lines of the last answer, and gives their number; what is called may ask something else. */
+export function giveLines(on, found) {
+  const numbers = on.list();
+  for (let at = 0; at < numbers.length; at += 3) found(numbers[at], numbers[at + 1], numbers[at + 2]);
+  return numbers.length / 3;
+}
+
 /** Texts as a list; a list may change while it is read, and what it has may be none. */
 function listed(texts) {
   const list = typeof texts === "string" ? null : Array.from(texts ?? []);
@@ -74,6 +81,14 @@ export class Measurer extends Held {
     string(text, "text");
     const on = this.engine;
     return paragraphOf(on, { text: wellFormed(text) }, on.call("galley_prepare", on.write(text), this.handle));
+  }
+
+  eachLine(text, width, found) {
+    string(text, "text");
+    number(width, "width");
+    const [on, handle] = [this.engine, this.handle];
+    on.call("galley_fill_text", on.write(text), handle, width);
+    return giveLines(on, found);
   }
 
   #apart(text, width) {

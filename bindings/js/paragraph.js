@@ -4,7 +4,7 @@ import { OptionError } from "./errors.js";
 import { Held, engine, number, whole } from "./engine.js";
 import { drawSVG } from "./drawing.js";
 import { setMissing } from "./fonts.js";
-import { make, setMeasure } from "./measuring.js";
+import { giveLines, make, setMeasure } from "./measuring.js";
 import { OPTIONS } from "./options.js";
 import { recordOf } from "./record.js";
 
@@ -85,6 +85,12 @@ export class Paragraph extends Held {
     const handle = options === null ? on.call("galley_layout", this.handle, width)
       : on.call("galley_layout_within", on.write(JSON.stringify(options)), this.handle, width);
     return new Layout(on, handle);
+  }
+
+  eachLine(width, found) {
+    const on = this.engine;
+    on.call("galley_fill", this.handle, number(width, "width"));
+    return giveLines(on, found);
   }
 
   segments() {

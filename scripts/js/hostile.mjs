@@ -80,6 +80,7 @@ const calls = [
   () => g.fitSize(text(), number(), one([{}, { height: number(), step: one([50, 0, number()]) }, options()])),
   () => g.addFont(one(["fuzz", "", text()]), one([font, font.subarray(0, below(4096)), new ArrayBuffer(0), font.map((byte, at) => (at > 300 && random() < 0.001 ? below(256) : byte))]), { face: one([0, 0, 1, number()]) }),
   on(g.Measurer, (m) => m.measure(text(), number())), on(g.Measurer, (m) => m.measureAll([text()], number())), on(g.Measurer, (m) => m.width(text())),
+  on(g.Measurer, (m) => m.eachLine(text(), number(), one([() => held.length, () => some(Object).free(), 5]))), on(g.Paragraph, (p) => p.eachLine(number(), () => p.measure(100))),
   on(g.Paragraph, (p) => p.measure(number())), on(g.Paragraph, (p) => keep(p.layout(number(), one([undefined, options()])))), on(g.Paragraph, (p) => keep(p.layout(one([0, 50, 200])))),
   on(g.Paragraph, (p) => p.measureWidths([number(), 100])), on(g.Paragraph, (p) => p.segments()), on(g.Paragraph, (p) => p.nextLine(offset(), number())),
   on(g.Paragraph, (p) => p.lineWidth(offset(), offset())), on(g.Paragraph, (p) => p.missing()), on(g.Paragraph, (p) => [p.minContentWidth, p.naturalWidth, p.text]),

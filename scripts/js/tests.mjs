@@ -107,6 +107,30 @@ const tests = {
     }
   },
 
+  "lines without a layout are its lines, by whatever is asked while they are handed over"(g) {
+    const chance = randomOf(8);
+    const styles = [
+      undefined, { size: 13, language: "th" }, { size: 11, alignment: "justified", hyphens: "manual" }, { textWrapStyle: "balance", textIndent: 12 },
+      { fontFeatureSettings: { kern: 0 }, letterSpacing: 0.5, lineBreakRules: "browser" }, { lineClamp: 2 }, { whiteSpace: "collapse" },
+    ];
+    for (const options of styles) {
+      const measurer = options?.lineClamp || options?.whiteSpace ? null : new g.Measurer(options);
+      for (let round = 0; round < 60; round += 1) {
+        const [text, width] = [textOf(chance, 60) + chance.one(["", "\t", "\n", " \u{1f600}", "\ud800"]), chance.one([0, 40, 90.25, 200, 1000, Infinity])];
+        const paragraph = measurer && chance.one([true, false]) ? measurer.prepare(text) : g.prepare(text, options);
+        const expected = paragraph.layout(width).lines.map((line) => [line.start, line.end, line.width]);
+        const called = [];
+        const count = paragraph.eachLine(width, (...line) => { called.push(line); paragraph.measure(10); });
+        equal([called, count], [expected, expected.length], `eachLine of ${text} at ${width}`);
+        if (measurer === null) continue;
+        called.length = 0;
+        equal(measurer.eachLine(text, width, (...line) => { called.push(line); measurer.width("other"); }), expected.length, "number of lines");
+        equal(called, expected, `eachLine of a measurer of ${text} at ${width}`);
+      }
+    }
+    fails(() => g.prepare("x").eachLine(NaN, () => {}), g.OptionError);
+  },
+
   "halves of characters count as one unit and are shown as U+FFFD"(g) {
     for (const text of ["a\ud800b", "\udc00", "x\ud83d", "\ud83d\ude00\ude00"]) {
       const repaired = text.replace(/\ud800|\ud83d(?!\ude00)|(?<!\ud83d)\udc00|(?<=\ude00)\ude00/g, "\ufffd");

@@ -48,6 +48,7 @@ const questions = {
   galley_breaks: () => [bytes()], galley_graphemes: () => [bytes()], galley_words: () => [bytes()],
   galley_bidi: () => [bytes(), whole()], galley_paragraph: () => [bytes()], galley_label: () => [bytes()], galley_measurer: () => [bytes()],
   galley_measure_texts: () => [bytes(), handle(), number()], galley_prepare: () => [bytes(), handle()], galley_word_source: () => [null, handle()], galley_layout: () => [null, handle(), number()],
+  galley_fill: () => [null, handle(), number()], galley_fill_text: () => [bytes(), handle(), number()],
   galley_measure: () => [null, handle(), number()], galley_lines: () => [null, handle()], galley_clusters: () => [null, handle()],
   galley_caret: () => [null, handle(), whole(), whole()], galley_hit: () => [null, handle(), number(), number()],
   galley_label_size: () => [null, handle(), number(), number()],

@@ -22,6 +22,25 @@ extension ParagraphStorage {
     return uniformLine.measurement(lineCount: lineCount, widest: widest)
   }
 
+  /// Calls a function with each line of a layout, and its width in layout units.
+  ///
+  /// - Parameter width: The width of the layout in layout units.
+  func forEachLine(width: Int64, _ body: (LineExtent, Int64) -> Void) {
+    if table.uniformLine != nil, table.isStrictlyGreedy {
+      var walker = LineWalker(self)
+      while !walker.isAtEnd {
+        let line = walker.next(available: width)
+        body(line, line.width)
+      }
+    } else {
+      var chooser = LineChooser(self)
+      while !chooser.isAtEnd {
+        let (line, room) = chooser.next(width: width)
+        body(line, justifiedWidth(of: line, room: room) ?? line.width)
+      }
+    }
+  }
+
   @inline(never) private func measureLineByLine(width: Int64) -> TextMeasurement {
     var widest: Int64 = 0
     var stack = LineStack(table.uniformLine)

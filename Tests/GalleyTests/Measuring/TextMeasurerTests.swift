@@ -10,9 +10,10 @@ internal import Testing
   ) throws {
     let paragraph = try PreparedParagraph(
       text, style: measurer.style, paragraphStyle: measurer.paragraphStyle, cache: nil)
+    let prepared = try PreparedParagraph(text, by: measurer)
     for width in widths {
       let (found, expected) = (try measurer.measure(text, width: width), paragraph.measure(width: width))
-      if found != expected {
+      if found != expected || prepared.measure(width: width) != expected {
         Issue.record("\(note()): \(found) instead of \(expected) for \(text.debugDescription) at \(width)")
       }
     }

@@ -22,6 +22,13 @@ internal import Testing
         #expect(measured.width == layout.width && measured.lineCount == layout.lines.count, "at \(width): \(sample)")
         #expect(
           measured.lastBaseline == layout.lastBaseline && measured.height == layout.height, "at \(width): \(sample)")
+        var (ranges, widths): ([Range<Int>], [Double]) = ([], [])
+        sample.paragraph.forEachLine(width: width) {
+          ranges.append($0)
+          widths.append($1)
+        }
+        #expect(
+          ranges == layout.lines.map(\.utf8Range) && widths == layout.lines.map(\.width), "at \(width): \(sample)")
         var end = 0
         for line in layout.lines {
           #expect(line.utf8Range.lowerBound == end, "at \(width): \(sample)")

@@ -30,6 +30,8 @@ import Testing
       // Twice, since words are kept when they are seen for the second time.
       _ = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
       let known = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle)
+      let measurer = try TextMeasurer(style: style, paragraphStyle: paragraphStyle)
+      let byMeasurer = try PreparedParagraph(text, by: measurer)
       let analysed = try PreparedParagraph(text, style: style, paragraphStyle: paragraphStyle, cache: nil)
       let name = "seed \(seed), round \(round), \(corpus.name): \(text.debugDescription)"
       #expect(known.naturalWidth == analysed.naturalWidth, "\(name)")
@@ -38,6 +40,7 @@ import Testing
         let width = Double.random(in: 0...400, using: &random)
         let measured = known.measure(width: width), expected = analysed.measure(width: width)
         #expect(measured == expected, "\(name), \(width)")
+        #expect(byMeasurer.measure(width: width) == expected, "\(name), \(width)")
         let (lines, others) = (known.layout(width: width), analysed.layout(width: width))
         #expect(lines.lines.map { $0.range } == others.lines.map { $0.range }, "\(name), \(width)")
         #expect(lines.lines.map { $0.width } == others.lines.map { $0.width }, "\(name), \(width)")

@@ -45,6 +45,9 @@ export function sizes(): number {
   const measurer = new Measurer({ size: 13, fontFeatureSettings: { tnum: 1 } });
   const height: number = measurer.height("text", 100) + measurer.width("text") + measurer.measure("text").lineCount;
   measurer.measureAll(["a"], 100);
+  const count: number = measurer.eachLine("text", 100, (start, end, width) => console.log(start, end, width));
+  const prepared = measurer.prepare("a text");
+  prepared.eachLine(height + count, (start, end, width) => console.log(start, end, width));
   measurer.free();
   const fitted: number | null = fitSize("text", 100, { height: 40, minimum: 8, maximum: 60, step: 0.5, lines: 2, fontWeight: 700 });
   const lines: string[] = wrap("text", 80, { terminalWidth: "graphemesAmbiguousNarrow", skipEscapeSequences: true });
