@@ -4,20 +4,18 @@ internal import GalleyLayout
 /// Where a compositional layout puts elements.
 extension CompositionalLayout {
   public func layoutAttributesForItem(at path: ItemPath) -> CollectionLayoutAttributes? {
-    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item)
-    else { return nil }
-    return attributes(path, laid(path.section))
+    sections[path].map { attributes(path, $0) }
   }
 
-  private func attributes(_ path: ItemPath, _ section: LaidSection) -> CollectionLayoutAttributes {
+  private func attributes(_ path: ItemPath, _ section: LaidSections.Placed) -> CollectionLayoutAttributes {
     let placed = section.placed[path.item]
     return CollectionLayoutAttributes(
       .cell(path), frame: onPixels(placed.frame, section), zIndex: placed.zIndex, openAxes: placed.openAxes)
   }
 
   /// A frame of the section's groups in the content.
-  private func onPixels(_ frame: Rect, _ section: LaidSection) -> Rect {
-    let origin = axes.point(main: section.groupsMain, cross: section.start + section.groupsCross)
+  private func onPixels(_ frame: Rect, _ section: LaidSections.Placed) -> Rect {
+    let grid = grid, origin = axes.point(main: section.groupsMain, cross: section.start + section.groupsCross)
     let shift = section.groupAxes.point(main: 0, cross: -section.offset)
     return Rect(
       origin: Point(
@@ -31,15 +29,15 @@ extension CompositionalLayout {
     ofKind kind: String, at path: ItemPath
   ) -> CollectionLayoutAttributes? {
     if isOwn(kind, path), let boundary = boundaries.first(kind) { return attributes(boundary) }
-    guard sectionIndices.contains(path.section) else { return nil }
-    let section = laid(path.section)
+    guard let section = sections[path.section] else { return nil }
     if path.item == 0, let boundary = section.boundaries.first(kind) {
       return attributes(boundary, path.section, section)
     }
     return attributes(.supplementary(kind: kind, path), section)
   }
 
-  private func attributes(_ attached: CollectionElement, _ section: LaidSection) -> CollectionLayoutAttributes? {
+  private func attributes(_ attached: CollectionElement, _ section: LaidSections.Placed) -> CollectionLayoutAttributes?
+  {
     guard let view = section.attached[attached] else { return nil }
     return CollectionLayoutAttributes(
       attached, frame: onPixels(view.frame, section), zIndex: view.item.zIndex,
@@ -53,7 +51,7 @@ extension CompositionalLayout {
 
   /// The place of one of a section, which stays in view beside those of the layout.
   private func attributes(
-    _ boundary: LaidBoundaries.Boundary, _ index: Int, _ section: LaidSection
+    _ boundary: LaidBoundaries.Boundary, _ index: Int, _ section: LaidSections.Placed
   ) -> CollectionLayoutAttributes {
     attributes(
       boundary, index, section.boundaries, from: section.start, length: section.length,
@@ -87,15 +85,14 @@ extension CompositionalLayout {
   public func layoutAttributesForDecorationView(
     ofKind kind: String, at path: ItemPath
   ) -> CollectionLayoutAttributes? {
-    guard sectionIndices.contains(path.section), path.item == 0 else { return nil }
-    let section = laid(path.section)
+    guard path.item == 0, let section = sections[path.section] else { return nil }
     return section.section.decorationItems.first { $0.elementKind == kind }.map {
       attributes($0, path.section, section)
     }
   }
 
   private func attributes(
-    _ decoration: CollectionLayoutDecorationItem, _ index: Int, _ section: LaidSection
+    _ decoration: CollectionLayoutDecorationItem, _ index: Int, _ section: LaidSections.Placed
   ) -> CollectionLayoutAttributes {
     let sides = section.sides
     let whole = Rect(
@@ -110,10 +107,10 @@ extension CompositionalLayout {
   }
 
   public func separatorFrame(forItemAt path: ItemPath) -> Rect? {
-    guard sectionIndices.contains(path.section), let list = laid(path.section).section.listConfiguration,
-      path.item < laid(path.section).placed.count - 1, let row = layoutAttributesForItem(at: path)?.frame
+    guard let section = sections[path], let list = section.section.listConfiguration,
+      path.item < section.placed.count - 1
     else { return nil }
-    return list.separator(in: row, .leftToRight, grid)
+    return list.separator(in: onPixels(section.placed[path.item].frame, section), .leftToRight, grid)
   }
 
   // MARK: Queries
@@ -121,8 +118,8 @@ extension CompositionalLayout {
   public func layoutAttributesForElements(in rect: Rect) -> [CollectionLayoutAttributes] {
     let (from, to) = axes.crossRange(rect)
     var found = boundaries.all.map { attributes($0) }
-    for index in sections(from: from, to: to) {
-      let section = laid(index)
+    for index in sections.range(from: from, to: to) {
+      guard let section = sections[index] else { continue }
       found += section.section.decorationItems.map { attributes($0, index, section) }
       // Those behind the items are measured after them.
       let boundaries = section.boundaries.all
@@ -135,12 +132,12 @@ extension CompositionalLayout {
   }
 
   private func addGroups(
-    of section: LaidSection, _ index: Int, in rect: Rect, to found: inout [CollectionLayoutAttributes]
+    of section: LaidSections.Placed, _ index: Int, in rect: Rect, to found: inout [CollectionLayoutAttributes]
   ) {
     let groupAxes = section.groupAxes, (from, to) = groupAxes.crossRange(rect)
     let origin = axes.point(main: section.groupsMain, cross: section.start + section.groupsCross)
     let start = groupAxes.crossValue(origin) - section.offset
-    for group in section.groups[section.firstGroup(reaching: from - start - 1)...] {
+    for group in section.groups[section.box.value.firstGroup(reaching: from - start - 1)...] {
       guard start + group.earliest < to + 1 else { break }
       for item in group.items { found.append(attributes(ItemPath(item: item, section: index), section)) }
       for element in group.attached { if let attributes = attributes(element, section) { found.append(attributes) } }
@@ -148,10 +145,7 @@ extension CompositionalLayout {
   }
 
   public func originForAnchoring(itemAt path: ItemPath) -> Point? {
-    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item) else {
-      return nil
-    }
-    let section = laid(path.section)
+    guard let section = sections[path] else { return nil }
     let start = section.start + section.groupsCross
     guard section.groupAxes.scrollDirection == scrollDirection else {
       return axes.point(main: 0, cross: grid.nearest(start))

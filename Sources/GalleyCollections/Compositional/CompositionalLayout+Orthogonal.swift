@@ -6,7 +6,7 @@ extension CompositionalLayout {
   ///
   /// At rest it is 0, but where a group stands in the middle.
   public func orthogonalOffset(ofSection section: Int) -> Double {
-    sectionIndices.contains(section) ? laid(section).offset : 0
+    sections[section]?.offset ?? 0
   }
 
   /// Scrolls a section across the layout, as far as it has groups; to the nearest group where one stands in the middle.
@@ -16,7 +16,7 @@ extension CompositionalLayout {
   ///   - section: The index of the section.
   public func setOrthogonalOffset(_ offset: Double, ofSection section: Int) {
     wantedOffsets[section] = offset.sound
-    guard sectionIndices.contains(section) else { return }
+    guard sections.indices.contains(section) else { return }
     change(section) { $0.offset = $0.possible(offset.sound) }
     collectionView?.layoutWasInvalidated()
   }
@@ -29,13 +29,11 @@ extension CompositionalLayout {
   ///   - section: The index of the section.
   public func restingOrthogonalOffset(near offset: Double, ofSection section: Int) -> Double {
     collectionView?.prepareIfNeeded()
-    return sectionIndices.contains(section) ? laid(section).resting(near: offset.sound) : 0
+    return sections[section]?.box.value.resting(near: offset.sound) ?? 0
   }
 
   public func willScroll(toItemAt path: ItemPath, fraction: Double) {
-    guard sectionIndices.contains(path.section), laid(path.section).placed.indices.contains(path.item) else { return }
-    let section = laid(path.section)
-    guard section.section.orthogonalScrollingBehavior != .none else { return }
+    guard let section = sections[path], section.section.orthogonalScrollingBehavior != .none else { return }
     let range = section.groupAxes.crossRange(section.placed[path.item].frame), room = 2 * section.middle
     let part = section.isCentered ? 0.5 : fraction
     setOrthogonalOffset(range.from + part * (range.to - range.from - room), ofSection: path.section)

@@ -9,7 +9,8 @@ extension CompositionalLayout {
     let sides = axes.main(view.insets(to: reference == .automatic ? contentInsetsReference : reference))
     let mainInsets = (before: sides.before + own.before, after: sides.after + own.after)
     // A section without items has no insets along the scrolling either.
-    let crossInsets = sizes[index].items.isEmpty ? (before: 0, after: 0) : axes.cross(insets)
+    let count = view.numberOfItems(inSection: index)
+    let crossInsets = count == 0 ? (before: 0, after: 0) : axes.cross(insets)
     // Shares along the scrolling are of the view, those across it of what the insets leave.
     let container = room(size, inside: mainInsets)
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
@@ -19,8 +20,7 @@ extension CompositionalLayout {
       ? unplaced(section.boundaryItems, index, container, from: mainInsets.before)
       : unplaced(section.boundaryItems, index, room(size, inside: sides), from: sides.before)
     (laid.groupsMain, laid.groupsCross) = (mainInsets.before, laid.boundaries.before + crossInsets.before)
-    var arranger = GroupArranger(
-      measured: sizes[index].items, measuredViews: measuredViews, section: index, axes: laid.groupAxes, grid: grid)
+    var arranger = arranger(index, count, laid.groupAxes)
     // Groups that scroll across the layout take the view for what they scroll in.
     let along = axes.cross(insets)
     let groupContainer =
@@ -56,25 +56,32 @@ extension CompositionalLayout {
   func place(again item: Int, of laid: inout LaidSection, _ index: Int, in view: CollectionView) -> Bool {
     guard laid.hasPlainGroups, !laid.groups.isEmpty else { return false }
     let place = laid.groups.partitioningIndex { $0.items.upperBound > item }
-    // The item may have room in the group before now.
-    let first = max(0, place - 1), old = laid.groups[first...place]
-    var arranger = GroupArranger(
-      measured: sizes[index].items, measuredViews: measuredViews, section: index, axes: laid.groupAxes, grid: grid)
+    var first = place
+    // The item may have room in a group before now.
+    while first > 0, laid.groups[first - 1].lookedAt > item { first -= 1 }
+    let old = Array(laid.groups[first...place])
+    var arranger = arranger(index, laid.placed.count, laid.groupAxes)
     let section = laid.section
     let (groups, length) = arranger.arrange(
-      section, in: laid.groupContainer, from: old[first].items.lowerBound, start: old[first].start, count: old.count)
-    guard groups.map(\.items) == old.map(\.items), !arranger.takesOnTrial, arranger.mistake == nil,
+      section, in: laid.groupContainer, from: old[0].items.lowerBound, start: old[0].start, count: old.count)
+    guard groups.elementsEqual(old, by: { $0.items == $1.items }), !arranger.takesOnTrial, arranger.mistake == nil,
       groups.allSatisfy({ $0.earliest >= $0.start && $0.reach <= $0.start + $0.length })
     else { return false }
-    let items = old[first].items.lowerBound..<old[place].items.upperBound
-    laid.placed.replaceSubrange(items, with: arranger.placed)
-    let shift = length - (old[place].start + old[place].length)
+    let last = old[old.count - 1]
+    laid.placed.replaceSubrange(old[0].items.lowerBound..<last.items.upperBound, with: arranger.placed)
+    let shift = length - (last.start + last.length)
     laid.groups.replaceSubrange(first...place, with: groups)
     laid.move(groupsFrom: place + 1, by: shift)
     laid.groupsLength += shift
     laid.extent = (from: 0, to: laid.groupsLength)
     laid.close()
     return true
+  }
+
+  private func arranger(_ index: Int, _ count: Int, _ axes: FlowAxes) -> GroupArranger {
+    GroupArranger(
+      itemCount: count, measured: sizes[index] ?? [], measuredViews: measuredViews, section: index, axes: axes,
+      grid: grid)
   }
 
   /// The size that insets across the scrolling leave.

@@ -21,20 +21,22 @@ extension GroupArranger {
         return lineNode(group, slot, first, open)
       }
     }
-    let isPresent = first < measured.count
+    let isPresent = first < itemCount
+    lookedAt = max(lookedAt, first + 1)
     var node = GroupNode(item: item, size: slot, items: first..<(isPresent ? first + 1 : first), open: open)
     guard !open.isEmpty else { return node }
     let held = Rect(origin: .zero, size: slot).inset(by: item.insets(open)).size
-    let own = isPresent ? measured[first].size(open, held: held.withoutNegatives) : .zero
+    let answers = isPresent && !measured.isEmpty ? measured[first] : MeasuredSizes()
+    let own = isPresent ? answers.size(open, held: held.withoutNegatives) : .zero
     node.isMeasured = own != nil
-    node.isTentative = own == nil && measured[first].isAsked
+    node.isTentative = own == nil && answers.isAsked
     if let own, open.contains(.width) { node.size.width = own.width }
     if let own, open.contains(.height) { node.size.height = own.height }
     return node
   }
 
   /// - Returns: `nil` for a group without frames.
-  private func customNode(
+  private mutating func customNode(
     _ group: CollectionLayoutGroup, _ provider: CollectionLayoutGroup.ItemProvider, _ slot: Size, _ first: Int,
     _ open: CollectionLayoutAttributes.OpenAxes
   ) -> GroupNode? {
@@ -42,7 +44,7 @@ extension GroupArranger {
     let frames = provider(CollectionLayoutEnvironment(container: container))
     guard !frames.isEmpty else { return nil }
     let insets = group.insets(open)
-    let taken = frames.prefix(measured.count - first)
+    let taken = frames.prefix(itemCount - first)
     var size = Size.zero
     var children: [(origin: Point, node: GroupNode)] = []
     for (index, frame) in taken.enumerated() {
@@ -102,7 +104,8 @@ extension GroupArranger {
     line.level(along: axes.turned)
     if grows { line.level(along: axes) }
     let (children, end, thickness) = positions(
-      of: line, group, inner, grows: grows, growsAcross: open.contains(axes.crossAxis))
+      of: line, group, inner, from: Point(x: insets.left, y: insets.top), grows: grows,
+      growsAcross: open.contains(axes.crossAxis))
     let grown = axes.size(main: end, cross: thickness)
     var node = GroupNode(
       item: group,
@@ -110,9 +113,7 @@ extension GroupArranger {
         width: open.contains(.width) ? grown.width : slot.width,
         height: open.contains(.height) ? grown.height : slot.height),
       items: first..<(line.nodes.last?.items.upperBound ?? first), open: open)
-    let corner = Point(x: insets.left, y: insets.top)
-    node.content = .group(
-      children.map { (Point(x: corner.x + $0.origin.x, y: corner.y + $0.origin.y), $0.node) })
+    node.content = .group(children)
     node.inner = inner
     if line.endsUnknown, !grows { node.unknownEnd = axes.main(insets).before + axes.main(inner) }
     node.misfit = line.misfit
@@ -125,7 +126,7 @@ extension GroupArranger {
   private mutating func openLine(_ group: CollectionLayoutGroup, _ inner: Size, _ first: Int) -> Line {
     let axes = group.lineAxes
     var line = Line(), next = first
-    for subitem in group.subitems where next < measured.count {
+    for subitem in group.subitems where next < itemCount {
       let node = node(subitem, subitem.layoutSize.size(in: inner, grid), first: next)
       line.append(node, axes.main(node.size) + axes.main(subitem.edgeSpacing).minimum)
       next = node.items.upperBound
@@ -146,7 +147,7 @@ extension GroupArranger {
     let keepsOwn = grows && !axes.main(subitem.layoutSize).isShare(along: axes)
     let slot = keepsOwn ? own : axes.size(main: grid.down(room / Double(count)), cross: axes.cross(own))
     var line = Line(), next = first
-    while line.nodes.count < count, !grows || next < measured.count {
+    while line.nodes.count < count, !grows || next < itemCount {
       let node = node(subitem, slot, first: next, held: keepsOwn ? [] : axes.mainAxis)
       line.append(node, axes.main(node.size) + around)
       next = node.items.upperBound
@@ -213,7 +214,7 @@ extension GroupArranger {
     while line.nodes.count < most {
       let subitem = group.subitems[line.nodes.count % group.subitems.count]
       let isKnown = !axes.main(subitem.layoutSize).isEstimated
-      guard next < measured.count || isKnown else {
+      guard next < itemCount || isKnown else {
         line.endsUnknown = true
         break
       }
@@ -244,9 +245,10 @@ extension GroupArranger {
 
   // MARK: Positions
 
-  /// Where the items of a line stand in their group; the length of those that there are, and how thick they are.
+  /// Where the items of a line stand in their group, whose content begins at a corner; the length of those that there
+  /// are, and how thick they are.
   private func positions(
-    of line: Line, _ group: CollectionLayoutGroup, _ inner: Size, grows: Bool, growsAcross: Bool
+    of line: Line, _ group: CollectionLayoutGroup, _ inner: Size, from corner: Point, grows: Bool, growsAcross: Bool
   ) -> (children: [(origin: Point, node: GroupNode)], end: Double, thickness: Double) {
     let axes = group.lineAxes
     var thickness = 0.0
@@ -264,7 +266,8 @@ extension GroupArranger {
       let around = axes.main(node.item.edgeSpacing)
       position += around.before(growth: growth)
       let across = axes.cross(node.item.edgeSpacing).start(of: axes.cross(node.size), in: roomAcross)
-      children.append((axes.point(main: position, cross: across), node))
+      let place = axes.point(main: position, cross: across)
+      children.append((Point(x: corner.x + place.x, y: corner.y + place.y), node))
       position += axes.main(node.size) + around.after(growth: growth)
       if node.isPresent { end = position }
       position += gap

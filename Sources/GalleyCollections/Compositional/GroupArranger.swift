@@ -15,6 +15,12 @@ struct GroupArranger {
     /// The axes that the item may be asked for.
     var estimatedAxes: CollectionLayoutAttributes.OpenAxes
     var zIndex = 0
+
+    /// Moves the item.
+    mutating func move(by shift: Point) {
+      frame.origin.x += shift.x
+      frame.origin.y += shift.y
+    }
   }
 
   /// A part attached to an item or a group, in the same coordinates.
@@ -27,6 +33,8 @@ struct GroupArranger {
   /// A group as it was placed; distances are in the direction of the groups, from the start of the first one.
   struct Group {
     var items: Range<Int>
+    /// The end of the items that it has looked at, whether or not they are there.
+    var lookedAt: Int
     var start: Double
     var length: Double
     /// The length across.
@@ -38,6 +46,13 @@ struct GroupArranger {
     var attached: [CollectionElement] = []
     /// True if no size of its items is estimated.
     var isKnown = true
+
+    /// Moves the group in the groups' direction.
+    mutating func move(by shift: Double) {
+      start += shift
+      earliest += shift
+      reach += shift
+    }
   }
 
   /// How far elements reach across the groups' direction.
@@ -48,7 +63,8 @@ struct GroupArranger {
   let section: Int
   /// Groups follow each other in its direction of scrolling.
   let axes: FlowAxes
-  /// The sizes that items gave, by their number.
+  let itemCount: Int
+  /// The sizes that items gave, by their number; none where no item was asked.
   let measured: ContiguousArray<MeasuredSizes>
   /// The sizes that attached views gave.
   let measuredViews: [CollectionElement: Size]
@@ -64,26 +80,28 @@ struct GroupArranger {
   /// Says that a line took an item which is too long by its estimate, until the item has said so itself.
   var takesOnTrial = false
   /// The item of a frame, which has no insets.
-  let plainItem: CollectionLayoutItem
+  private(set) lazy var plainItem = CollectionLayoutItem(layoutSize: .nothing)
+  /// The end of the items that were looked at for the present group.
+  var lookedAt = 0
   /// How many groups have had a view of each kind.
   private var groupNumbers: [String: Int] = [:]
   /// The group that is being placed.
   private var present = Group(
-    items: 0..<0, start: 0, length: 0, thickness: 0, reach: 0, earliest: 0)
+    items: 0..<0, lookedAt: 0, start: 0, length: 0, thickness: 0, reach: 0, earliest: 0)
   /// How far the items of the present group reach: those that there are, and those of a full one.
   private var presentEnd = 0.0
   private var fullEnd = 0.0
 
   init(
-    measured: ContiguousArray<MeasuredSizes>, measuredViews: [CollectionElement: Size], section: Int, axes: FlowAxes,
-    grid: PixelGrid
+    itemCount: Int, measured: ContiguousArray<MeasuredSizes>, measuredViews: [CollectionElement: Size], section: Int,
+    axes: FlowAxes, grid: PixelGrid
   ) {
+    self.itemCount = itemCount
     self.measured = measured
     self.measuredViews = measuredViews
     self.section = section
     self.axes = axes
     self.grid = grid
-    plainItem = CollectionLayoutItem(layoutSize: .nothing)
   }
 
   /// Repeats a group until every item is placed.
@@ -102,30 +120,65 @@ struct GroupArranger {
     let around = axes.cross(group.edgeSpacing), beside = axes.main(group.edgeSpacing)
     let slot = group.layoutSize.size(in: container, grid)
     var groups: [Group] = []
+    groups.reserveCapacity(min(itemCount, count))
     var start = start, length = start, first = first
-    placed.reserveCapacity(min(measured.count, count))
-    while first < measured.count, groups.count < count {
+    placed.reserveCapacity(min(itemCount, count))
+    while first < itemCount, groups.count < count {
+      lookedAt = first
       let node = node(group, slot, first: first)
       let before = start + around.before(growth: 0)
       (presentEnd, fullEnd) = (before, before)
       let end = before + axes.cross(node.size)
       present = Group(
-        items: node.items, start: start, length: 0, thickness: axes.main(node.size), reach: end, earliest: start)
+        items: node.items, lookedAt: max(lookedAt, node.items.upperBound), start: start, length: 0,
+        thickness: axes.main(node.size), reach: end, earliest: start)
       let main = beside.start(of: axes.main(node.size), in: axes.main(container))
       place(node, at: axes.point(main: main, cross: before), in: container)
       // The last group ends with its items.
       length = end - max(0, fullEnd - presentEnd) + around.after(growth: 0)
       present.length = length - start
       present.thickness += beside.minimum
-      present.reach = max(present.reach, groups.last?.reach ?? 0)
+      let pitch = length + section.interGroupSpacing.sound - start, last = groups.last?.reach ?? 0
       groups.append(present)
-      start = length + section.interGroupSpacing.sound
-      first = node.items.upperBound
+      groups[groups.count - 1].reach = max(present.reach, last)
+      let shift = repeatPresent(by: pitch, in: &groups, upTo: count)
+      length += shift
+      start += shift + pitch
+      first = present.items.upperBound
     }
     for index in groups.indices.dropLast().reversed() {
       groups[index].earliest = min(groups[index].earliest, groups[index + 1].earliest)
     }
     return (groups, length)
+  }
+
+  /// Repeats the present group as long as items follow of which nothing is known, as of those that it has looked at.
+  ///
+  /// - Returns: How far the last one is from the first.
+  private mutating func repeatPresent(by pitch: Double, in groups: inout [Group], upTo count: Int) -> Double {
+    let model = present, size = model.items.count, first = placed.count - size
+    guard model.attached.isEmpty, isUnknown(model.items.lowerBound..<model.lookedAt) else { return 0 }
+    var number = 0
+    while groups.count < count, isUnknown(present.lookedAt..<present.lookedAt + size) {
+      number += 1
+      present.items = present.items.upperBound..<present.items.upperBound + size
+      present.lookedAt += size
+      let shift = pitch * Double(number)
+      (present.start, present.earliest) = (model.start + shift, model.earliest + shift)
+      present.reach = max(model.reach + shift, groups[groups.count - 1].reach)
+      groups.append(present)
+      let moved = axes.point(main: 0, cross: shift)
+      for index in first..<first + size {
+        placed.append(placed[index])
+        placed[placed.count - 1].move(by: moved)
+      }
+    }
+    return pitch * Double(number)
+  }
+
+  /// Tells whether there are some items of which none was asked.
+  private func isUnknown(_ items: Range<Int>) -> Bool {
+    items.upperBound <= itemCount && (measured.isEmpty || measured[items].allSatisfy { !$0.isAsked })
   }
 
   // MARK: Placing

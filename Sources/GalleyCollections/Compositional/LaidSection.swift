@@ -4,8 +4,6 @@ internal import GalleyLayout
 /// A section of a compositional layout as it was laid out, in distances from where it begins.
 struct LaidSection {
   var section: CollectionLayoutSection
-  /// Where the section begins in the direction of scrolling.
-  var start = 0.0
   var length = 0.0
   /// How far its elements reach in the direction of scrolling: those of groups from where these begin, and once it is
   /// closed all from where it begins.
@@ -54,15 +52,8 @@ struct LaidSection {
   mutating func move(groupsFrom first: Int, by shift: Double) {
     guard shift != 0, first < groups.count else { return }
     let moved = groupAxes.point(main: 0, cross: shift)
-    for item in groups[first].items.lowerBound..<placed.count {
-      placed[item].frame.origin.x += moved.x
-      placed[item].frame.origin.y += moved.y
-    }
-    for group in first..<groups.count {
-      groups[group].start += shift
-      groups[group].earliest += shift
-      groups[group].reach += shift
-    }
+    for item in groups[first].items.lowerBound..<placed.count { placed[item].move(by: moved) }
+    for group in first..<groups.count { groups[group].move(by: shift) }
   }
 
   // MARK: Scrolling across the layout
