@@ -34,6 +34,21 @@ import Testing
     #expect(run.status == 0 && found == expected, "\(run.output)")
   }
 
+  @Test("Runs in runs are inline boxes in each other")
+  func runsStandInEachOther() throws {
+    func line(_ inner: String) -> String {
+      #"{"text":"abc","runs":[{"start":1,"end":3,"size":40,"verticalAlign":"middle"},{"start":2,"end":3,"size":8,\#(inner)}]}"#
+    }
+    let answers = try GalleyProcess(
+      ["measure", "--batch", "-"],
+      input: [#""verticalAlign":"textTop""#, #""verticalAlign":["textBottom",-20]"#, #""lang":"de""#].map(line)
+        .joined(separator: "\n")
+    ).output.split(separator: "\n")
+    let heights = answers.compactMap { $0.firstMatch(of: #/"height":([0-9.]+)/#).flatMap { Double($0.1) } }
+    // The small text has room in the large one, or hangs out of it by 20 points.
+    #expect(heights.count == 3 && heights[0] == heights[2] && abs(heights[1] - heights[0] - 20) < 0.001, "\(answers)")
+  }
+
   @Test func terminalColumnsFromTheCommandLine() throws {
     let run = try GalleyProcess(["measure", "--terminal-width", "ambiguousWide", "--width", "9", "漢字 ☆ abc\tdef"])
     #expect(run.output.contains("7.00  漢字 ☆") && run.output.contains("7.00 × 3.00 points"))

@@ -21,7 +21,9 @@ export interface CharacterOptions {
   /** Superscript or subscript: smaller, and raised or lowered. */
   script?: "normal" | "superscript" | "subscript" | "baseline" | "super" | "sub";
   /** Another name of `script`. */
-  verticalAlign?: "normal" | "superscript" | "subscript" | "baseline" | "super" | "sub";
+  fontVariantPosition?: "normal" | "superscript" | "subscript" | "baseline" | "super" | "sub";
+  /** Aligns with the text around, or with the top, the center or the bottom of the line. */
+  verticalAlign?: number | `${number}%` | "baseline" | "sub" | "super" | "middle" | "capMiddle" | "central" | "textTop" | "textBottom" | "top" | "center" | "bottom" | readonly (number | `${number}%` | "baseline" | "sub" | "super" | "middle" | "capMiddle" | "central" | "textTop" | "textBottom" | "top" | "center" | "bottom")[];
   /** The one character shown as a hyphen. */
   hyphenateCharacter?: string;
   /** Scales each font so that its x-height (or another measure) is this part of an em. */
@@ -268,6 +270,8 @@ export interface RunCharacterOptions {
   letterSpacing?: number | `${number}%` | readonly (number | `${number}%`)[];
   /** Extra width of each space between words. */
   wordSpacing?: number | `${number}%` | readonly (number | `${number}%`)[];
+  /** Aligns with the text around, or with the top, the center or the bottom of the line. */
+  verticalAlign?: number | `${number}%` | "baseline" | "sub" | "super" | "middle" | "capMiddle" | "central" | "textTop" | "textBottom" | "top" | "center" | "bottom" | readonly (number | `${number}%` | "baseline" | "sub" | "super" | "middle" | "capMiddle" | "central" | "textTop" | "textBottom" | "top" | "center" | "bottom")[];
   /** Scales each font so that its x-height (or another measure) is this part of an em. */
   fontSizeAdjust?: number | "fromFont" | readonly [number | "fromFont"] | readonly ["exHeight" | "capHeight" | "chWidth" | "icWidth" | "icHeight", number | "fromFont"];
   /** Shows characters that can be text or emoji as one of them. */

@@ -9,6 +9,7 @@ export const OPTIONS = {
   usesLigatures: {"groups": ["characters"]},
   baselineOffset: {"groups": ["characters"]},
   script: {"groups": ["characters"], "choice": {"normal": "normal", "superscript": "superscript", "subscript": "subscript", "baseline": "normal", "super": "superscript", "sub": "subscript"}},
+  verticalAlign: {"groups": ["characters"]},
   hyphenateCharacter: {"groups": ["characters"]},
   fontSizeAdjust: {"groups": ["characters"]},
   fontVariantEmoji: {"groups": ["characters"], "choice": {"normal": "normal", "text": "text", "emoji": "emoji", "unicode": "unicode"}},
@@ -104,7 +105,7 @@ export const OPTIONS = {
 export const OTHER_NAMES = {
   fontFeatureSettings: "fontFeatures",
   baselineShift: "baselineOffset",
-  verticalAlign: "script",
+  fontVariantPosition: "script",
   fontVariationSettings: "fontVariations",
   lineBreak: "lineBreakStrictness",
   hyphens: "hyphenation",
@@ -117,4 +118,4 @@ export const OTHER_NAMES = {
 };
 
 /** The options that a part of a text may have. */
-export const OF_RUNS = ["fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "textDecorationLine", "textDecorationStyle", "textDecorationThickness", "textDecorationColor", "textDecorationSkipInk", "textUnderlineOffset", "textUnderlinePosition", "lineBreakStrictness", "wordBreak"];
+export const OF_RUNS = ["fontFeatures", "letterSpacing", "wordSpacing", "fontSizeAdjust", "fontVariantEmoji", "verticalAlign", "textDecorationLine", "textDecorationStyle", "textDecorationThickness", "textDecorationColor", "textDecorationSkipInk", "textUnderlineOffset", "textUnderlinePosition", "lineBreakStrictness", "wordBreak"];

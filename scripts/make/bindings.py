@@ -28,7 +28,7 @@ FORMS = {"font_features": "Mapping[str, int]", "hyphenate_character": "str", "to
          "initial_letter": "Union[float, Tuple[float, int]]", "text_emphasis": "str", "scale": "Optional[float]",
          "text_fit": "Sequence[Union[str, float]]", "letter_spacing": "Union[float, str, Sequence[Union[float, str]]]",
          "word_spacing": "Union[float, str, Sequence[Union[float, str]]]",
-         "font_size_adjust": "Union[float, str, Sequence[Union[float, str]]]"}
+         "vertical_align": "Union[float, str, Sequence[Union[float, str]]]", "font_size_adjust": "Union[float, str, Sequence[Union[float, str]]]"}
 # The arguments that are no options of the table.
 OWN = {"font": ("Union[FontLike, Iterable[FontLike]]", "the fonts: a file, bytes, `\"embedded:Inter-roman.var.ttf\"`, a list in "
                 "order of preference, or `Fonts`; without it the embedded ones, which in a list are `\"embedded:*\"`"),

@@ -159,6 +159,12 @@ printf 'Raised letters stand on the first line and rise over it.' | draw initial
 vertical='　四月十二日、「東京」で22人が集まった。HTML5の話を10分して、ＡとＢの（二つの）案――どちらもラーメン屋で生れた――を聞いた…。'
 printf '%s' "$vertical" | draw vertical --language ja --writing-mode verticalRL --combined-digits 2 --width 200
 
+aligned="Text <span size='12' vertical_align='top'>top <span size='8' vertical_align='sub'>sub</span></span> "
+aligned+="<span size='40' vertical_align='middle'>Hx<span size='12' vertical_align='text-top'>text-top</span>"
+aligned+="<span size='12' vertical_align='middle'>middle</span> <span size='12' vertical_align='-20%'>−20 %</span></span> "
+aligned+="<span size='12' vertical_align='bottom'>bottom</span>"
+printf '%s' "$aligned" | draw vertical-align --markup --width 320
+
 painted="Plain, <u>underlined</u>, <s>struck through</s>, <span color='#c00'>red</span>, <span background='#ff0'>marked</span>, "
 painted+="<span underline='double' underline_color='systemBlue'>double</span>, <span color='systemGreen' underline='thick'>thick</span>. "
 painted+="<span color='#06c'>ا</span>ل<span color='#c00'>س</span>لام <u>عليكم</u>"

@@ -92,6 +92,22 @@ public struct InlineBox: Hashable, Sendable {
 }
 
 extension TextStyle {
+  /// Puts the text of an element into the inline boxes of the text around it.
+  ///
+  /// - Parameters:
+  ///   - root: The style of the whole text.
+  ///   - isAligned: Whether the element is aligned; else it is a box only where it is set otherwise than an aligned one.
+  package mutating func nest(in outer: TextStyle, root: TextStyle, isAligned: Bool) {
+    guard isAligned || outer.verticalAlign != VerticalAlign() || !outer.inlineBoxes.isEmpty else { return }
+    if isAligned || size != outer.size || fonts != outer.fonts || script != outer.script {
+      let isInRoot = InlineBox(outer) == InlineBox(fonts: root.fonts, size: root.size) && outer.inlineBoxes.isEmpty
+      inlineBoxes = isInRoot ? [] : outer.inlineBoxes + [InlineBox(outer)]
+      if !isAligned { verticalAlign = VerticalAlign() }
+    } else {
+      (verticalAlign, inlineBoxes) = (outer.verticalAlign, outer.inlineBoxes)
+    }
+  }
+
   /// Makes the text and the boxes around it larger or smaller.
   mutating func scaleSizes(by factor: Double) {
     size *= factor

@@ -28,6 +28,7 @@ extension AttributedText {
   /// | `font_variations` | a list such as `wght=550, slnt=-5`, for the first font |
   /// | `letter_spacing` | points, or percent of the size such as `5%`; may be negative |
   /// | `rise` | points, may be negative |
+  /// | `vertical_align` | a `VerticalAlign/Alignment` such as `middle` or `text-top`, points, or percent of the line height |
   /// | `color`, `background` | of the glyphs, behind them: `#c00`, `#cc0000`, `#cc000080`, or a system colour: `systemRed` |
   /// | `underline`, `strikethrough` | `none`, `single`, `thick`, `double`, `dotted`, `dashed` or `wavy` |
   /// | `underline_color`, `strikethrough_color` | as `color` |

@@ -155,7 +155,9 @@ extension MarkupParser {
       throw MarkupError(.invalidValue, at: start, "<bdo> needs dir, which is ltr or rtl")
     }
     var style = try resolve(state, at: start)
-    style.inheritLines(of: elements.last?.style ?? rootStyle)
+    let outer = elements.last?.style ?? rootStyle
+    style.inheritLines(of: outer)
+    style.nest(in: outer, root: rootStyle, isAligned: seen.contains("vertical_align"))
     elements.append(
       Element(
         name: name, offset: start, state: state, style: style, isolate: isolate,

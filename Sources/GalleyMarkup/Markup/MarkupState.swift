@@ -68,8 +68,9 @@ struct MarkupState {
     case "font_features": style.fontFeatures += try features(value)
     case "font_variations":
       variations += try list(value, "settings such as wght=550") { FontVariation($0) }
-    case "letter_spacing": try setLetterSpacing(value)
+    case "letter_spacing": style.letterSpacing = try spacing(value)
     case "rise": style.baselineOffset = try length(value)
+    case "vertical_align": style.verticalAlign = try alignment(value)
     case "color": style.foregroundColor = try color(value)
     case "background": style.backgroundColor = try color(value)
     case "emphasis": emphasis.mark = try emphasisMark(value)
@@ -93,15 +94,20 @@ struct MarkupState {
     return number
   }
 
-  private mutating func setLetterSpacing(_ value: String) throws(AttributeProblem) {
-    guard value.hasSuffix("%") else {
-      style.letterSpacing = .points(try length(value))
-      return
+  private func alignment(_ value: String) throws(AttributeProblem) -> VerticalAlign {
+    let name = value.filter { $0 != "-" }
+    if let named = VerticalAlign.Alignment.allCases.first(where: { $0.rawValue.lowercased() == name }) {
+      return VerticalAlign(named)
     }
+    return VerticalAlign(shift: try spacing(value))
+  }
+
+  private func spacing(_ value: String) throws(AttributeProblem) -> TextLength {
+    guard value.hasSuffix("%") else { return .points(try length(value)) }
     guard let ems = Double(value.dropLast()).map({ $0 / 100 }), ems.magnitude <= TextStyle.maximumEms else {
       throw .value("a number of points within ±\(TextStyle.maximumSize), or percent of the size such as 5%")
     }
-    style.letterSpacing = .ems(ems)
+    return .ems(ems)
   }
 
   private func length(_ value: String) throws(AttributeProblem) -> Double {

@@ -56,8 +56,6 @@ extension PairFeature {
       values: ["fontFeatures": [#"{"tnum": 1}"#, #"{"kern": 0}"#, #"{"smcp": 1}"#], "usesLigatures": ["false"]]),
     PairFeature("raised text", values: ["baselineOffset": ["4", "-3"], "script": []]),
     PairFeature(
-      "aligned text", values: ["verticalAlign": [#""middle""#, #""top""#, "-3", #"["textBottom", "20%"]"#]]),
-    PairFeature(
       "size by letters",
       values: ["fontSizeAdjust": ["0.6", #"["capHeight", 0.7]"#, #"["chWidth", 0.5]"#, #""fromFont""#]]),
     PairFeature("emoji", ["fontVariantEmoji"]) { question, random in
@@ -274,5 +272,7 @@ extension PairFeature {
     PairFeature("containers") { question, random in
       question.containerHeights = (0..<5).map { _ in Double.random(in: 20...120, using: &random).rounded() }
     },
+    PairFeature(
+      "aligned text", values: ["verticalAlign": [#""middle""#, #""top""#, "-3", #"["textBottom", "20%"]"#]]),
   ]
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMarkup
 import TestSupport
 import Testing
 
@@ -191,6 +192,19 @@ import Testing
       default: break
       }
     }
+  }
+
+  @Test func elementsOfMarkupStandInEachOther() throws {
+    let outer = "<span size='30' vertical_align='middle'>b<b>c</b><u>d</u>"
+    let text = try AttributedText(
+      markup: "a\(outer)<span size='10' vertical_align='text-top'>e</span></span><span size='9' vertical_align='-5%'>f</span>",
+      style: TextStyle(fonts: [.default], size: 20))
+    let styles = text.runs.map { $0.style }
+    #expect(styles.map { $0.verticalAlign.alignment } == [.baseline, .middle, .baseline, .middle, .textTop, .baseline])
+    #expect(styles[5].verticalAlign == VerticalAlign(shift: .ems(-0.05)))
+    let middle = InlineBox(styles[1])
+    #expect(styles.map { $0.inlineBoxes } == [[], [], [middle], [], [middle], []])
+    #expect(throws: MarkupError.self) { try AttributedText(markup: "<span vertical_align='up'>x</span>") }
   }
 
   @Test func linesAndCaretsFollow() throws {

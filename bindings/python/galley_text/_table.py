@@ -25,6 +25,7 @@ STRUCTS: Dict[str, Dict[str, Option]] = {
         "uses_ligatures": Option("usesLigatures", "flag"),
         "baseline_offset": Option("baselineOffset", "number"),
         "script": Option("script", "choice", ("normal", "superscript", "subscript")),
+        "vertical_align": Option("verticalAlign", "number"),
         "hyphenate_character": Option("hyphenateCharacter", "form"),
         "font_size_adjust": Option("fontSizeAdjust", "form"),
         "font_variant_emoji": Option("fontVariantEmoji", "choice", ("normal", "text", "emoji", "unicode")),
@@ -166,6 +167,7 @@ class LabelTextOptions(TypedDict, total=False):
     uses_ligatures: bool
     baseline_offset: float
     script: Literal["normal", "superscript", "subscript"]
+    vertical_align: Union[float, str, Sequence[Union[float, str]]]
     hyphenate_character: str
     font_size_adjust: Union[float, str, Sequence[Union[float, str]]]
     font_variant_emoji: Literal["normal", "text", "emoji", "unicode"]
@@ -307,12 +309,12 @@ HELP = """
     tag of BCP 47), ``tracking`` (added to letter_spacing), ``direction`` (``"auto"``, ``"ltr"``, ``"rtl"``),
     ``justify_space_stretch`` (of ``justification``), ``justify_letter_spacing`` (of ``justification``),
     ``font_features``, ``letter_spacing``, ``word_spacing``, ``kern``, ``uses_ligatures``, ``baseline_offset``,
-    ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``), ``hyphenate_character``, ``font_size_adjust``,
-    ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``, ``"unicode"``), ``text_decoration_line``
-    (``"underline"``, ``"overline"``, ``"lineThrough"``), ``text_decoration_style`` (``"solid"``, ``"double"``,
-    ``"dotted"``, ``"dashed"``, ``"wavy"``), ``text_decoration_thickness``, ``text_decoration_color``,
-    ``text_decoration_skip_ink`` (``"auto"``, ``"none"``), ``text_underline_offset``, ``text_underline_position``
-    (``"auto"``, ``"fromFont"``, ``"under"``, ``"left"``, ``"right"``).
+    ``script`` (``"normal"``, ``"superscript"``, ``"subscript"``), ``vertical_align``, ``hyphenate_character``,
+    ``font_size_adjust``, ``font_variant_emoji`` (``"normal"``, ``"text"``, ``"emoji"``, ``"unicode"``),
+    ``text_decoration_line`` (``"underline"``, ``"overline"``, ``"lineThrough"``), ``text_decoration_style``
+    (``"solid"``, ``"double"``, ``"dotted"``, ``"dashed"``, ``"wavy"``), ``text_decoration_thickness``,
+    ``text_decoration_color``, ``text_decoration_skip_ink`` (``"auto"``, ``"none"``), ``text_underline_offset``,
+    ``text_underline_position`` (``"auto"``, ``"fromFont"``, ``"under"``, ``"left"``, ``"right"``).
 
     In a terminal: ``terminal_width`` (``"ambiguousNarrow"``, ``"ambiguousWide"``, ``"graphemesAmbiguousNarrow"``,
     ``"graphemesAmbiguousWide"``), ``skip_escape_sequences``.
