@@ -35,7 +35,7 @@ extension TextStyle {
     set { setRare { $0.fontVariantEmoji = newValue } }
   }
 
-  /// The place of the text, or of its box, in the inline box around it; ``baselineOffset`` and ``script`` raise it more.
+  /// The place of the text, or its box, in the inline box around it; ``baselineOffset`` and ``script`` raise it more.
   public var verticalAlign: VerticalAlign {
     get { rare?.values.verticalAlign ?? VerticalAlign() }
     set { setRare { $0.verticalAlign = newValue } }

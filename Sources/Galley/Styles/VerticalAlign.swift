@@ -7,7 +7,7 @@ public import GalleyShaping
 /// style.verticalAlign = VerticalAlign(shift: .ems(0.2))   // raised by a fifth of its line height
 /// ```
 ///
-/// Around text without ``TextStyle/inlineBoxes`` is the paragraph: it has the font of the first text that is not aligned,
+/// Around text without ``TextStyle/inlineBoxes`` is the paragraph: it has the font of the first text without alignment,
 /// and the size of ``LineHeight/strutSize``, else of that text.
 public struct VerticalAlign: Hashable, Sendable {
   /// The lines of both boxes that lie on each other.
@@ -96,7 +96,7 @@ extension TextStyle {
   ///
   /// - Parameters:
   ///   - root: The style of the whole text.
-  ///   - isAligned: Whether the element is aligned; else it is a box only where it is set otherwise than an aligned one.
+  ///   - isAligned: Whether the element is aligned; else it is a box where it is set otherwise than an aligned one.
   package mutating func nest(in outer: TextStyle, root: TextStyle, isAligned: Bool) {
     guard isAligned || outer.verticalAlign != VerticalAlign() || !outer.inlineBoxes.isEmpty else { return }
     if isAligned || size != outer.size || fonts != outer.fonts || script != outer.script {

@@ -195,9 +195,9 @@ import Testing
   }
 
   @Test func elementsOfMarkupStandInEachOther() throws {
-    let outer = "<span size='30' vertical_align='middle'>b<b>c</b><u>d</u>"
+    let inner = "b<b>c</b><u>d</u><span size='10' vertical_align='text-top'>e</span>"
     let text = try AttributedText(
-      markup: "a\(outer)<span size='10' vertical_align='text-top'>e</span></span><span size='9' vertical_align='-5%'>f</span>",
+      markup: "a<span size='30' vertical_align='middle'>\(inner)</span><span size='9' vertical_align='-5%'>f</span>",
       style: TextStyle(fonts: [.default], size: 20))
     let styles = text.runs.map { $0.style }
     #expect(styles.map { $0.verticalAlign.alignment } == [.baseline, .middle, .baseline, .middle, .textTop, .baseline])
