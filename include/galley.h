@@ -713,7 +713,9 @@ void galley_flow_block_init_sized(galley_flow_block *block, size_t struct_size);
 #define galley_flow_block_init(block) galley_flow_block_init_sized(block, sizeof *(block))
 
 /* A flow of some blocks. Blocks of later versions may be longer: stride is sizeof(galley_flow_block). options, NULL for none, is a
- * JSON object: "spaceAboveNotes" in points (8). All texts have one writing mode. O(1) for a block. */
+ * JSON object: "spaceAboveNotes" in points (8), "baselineGrid", the points between the lines of a grid from the page's top, of vertical
+ * lines from its left edge, on which all baselines but those of footnotes stand (0, none). All texts have one writing mode. O(1) for
+ * a block. */
 galley_status galley_flow_create(
     const galley_flow_block *blocks, size_t count, size_t stride, const char *options, galley_flow **out);
 /* Fills the containers of a page, one after the other. It begins where `previous` ends, which is a page of the same flow, NULL for

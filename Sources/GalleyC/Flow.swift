@@ -29,7 +29,7 @@ internal import GalleyOptions
         throw LibraryError(error.code, "block \(index): \(error.message)")
       }
     }
-    let flow = try TextFlow(given.map(\.block), spaceAboveNotes: settings.spaceAboveNotes)
+    let flow = try settings.flow(given.map(\.block))
     unsafe out.pointee = FlowHandle(flow, given).handedOut
   }
 }

@@ -28,10 +28,11 @@ struct BlockLines: Sendable {
     (count, isWhole, isBeginning) = (1, true, true)
   }
 
-  /// Lines of a layout from one on.
-  init(_ lines: LaidOutLines, top: Double) {
+  /// Lines of a layout from one on, which have the distances of a grid if they are on one.
+  init(_ lines: LaidOutLines, top: Double, _ grid: (grid: BaselineGrid, top: Double)? = nil) {
     content = .laidOut(lines)
-    self.top = top
+    let ascent = lines.layout.lines[lines.first].metrics.ascent
+    self.top = top + (grid.map { $0.grid.shift(of: $0.top + top + ascent) } ?? 0)
     (count, isWhole, isBeginning) = (lines.layout.lines.count - lines.first, true, lines.first == 0)
   }
 

@@ -166,7 +166,7 @@ struct ContainerFiller {
     case .text(let paragraph):
       var lines = try self.lines(
         of: paragraph, place, top: top, left: flow.blocks[index].leftInset, width: width(ofBlock: index),
-        shape: container.shape, lookahead: flow.blocks[index].widows,
+        shape: container.shape, grid: flow.grid, lookahead: flow.blocks[index].widows,
         layout: { cache.lines(ofBlock: index, $0, width: $1) })
       lines.letter = paragraph.initialLetterRoom
       return lines
@@ -180,16 +180,18 @@ struct ContainerFiller {
 
   private func lines(
     of paragraph: PreparedParagraph, _ place: LinePlace, top: Double, left: Double, width: Double,
-    shape: ExclusionShape?, lookahead: Int = 0, layout: (PreparedParagraph, Double) -> LaidOutLines
+    shape: ExclusionShape?, grid: BaselineGrid? = nil, lookahead: Int = 0,
+    layout: (PreparedParagraph, Double) -> LaidOutLines
   ) throws(FlowError) -> BlockLines {
+    let grid = grid.map { (grid: $0, top: container.top ?? container.frame.minY) }
     var typesetter: LineTypesetter
     var isBeginning = true
     switch place.resolved(in: paragraph, width: width, layout) {
     case .beginning where shape == nil:
-      return BlockLines(layout(paragraph, width), top: top)
+      return BlockLines(layout(paragraph, width), top: top, grid)
     case .line(let index, let known, let knownWidth)
     where shape == nil && knownWidth == width && !known.lines[index].keepsClearOfLetter:
-      return BlockLines(LaidOutLines(known, from: index, width: width), top: top)
+      return BlockLines(LaidOutLines(known, from: index, width: width), top: top, grid)
     case .beginning: typesetter = LineTypesetter(paragraph)
     case .line(let index, _, let width):
       // The lines before are set again, since how the next ones are chosen may depend on them.
@@ -206,11 +208,7 @@ struct ContainerFiller {
       return try BlockLines(
         paragraph, typesetter, top: top, limit: height, lookahead: lookahead, isBeginning: isBeginning
       ) { setter, y throws(TextError) in
-        if let inset {
-          try setter.nextLine(around: inset, y: y)
-        } else {
-          try setter.nextLine(width: width, x: left, y: y)
-        }
+        try setter.nextLine(around: inset, x: left, width: width, y: y, on: grid)
       }
     } catch {
       throw FlowError(.invalidContainer, error.message)

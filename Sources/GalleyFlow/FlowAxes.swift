@@ -14,8 +14,12 @@ extension FlowPage {
   package func turned(_ mode: WritingMode) -> FlowPage {
     guard mode.isVertical else { return self }
     var page = self
-    for index in containers.indices {
-      page.containers[index].frame = Rect(origin: .zero, size: containers[index].frame.size.turned(mode))
+    for (index, container) in containers.enumerated() {
+      let frame = container.frame
+      page.containers[index].frame = Rect(origin: .zero, size: frame.size.turned(mode))
+      // Baselines are counted from the left edge of the page, in both directions.
+      let right = frame.maxX.isFinite ? -frame.maxX : 0
+      page.containers[index].top = mode == .verticalLR || mode == .sidewaysLR ? frame.minX : right
     }
     return page
   }

@@ -63,6 +63,8 @@ public struct FlowContainer: Sendable {
   /// The shape that all lines in it keep clear of, from its top left corner; `nil` for none. For vertical lines it is
   /// as if they were horizontal: from the corner where the first line begins.
   public var shape: ExclusionShape?
+  /// Points from the edge of the page to that of the container, across its lines; `nil` for the top of its frame.
+  var top: Double?
 
   /// A container.
   ///

@@ -17,6 +17,10 @@ public struct TextFlow: Sendable {
   public let blocks: [FlowBlock]
   /// Points between the text and the first footnote below it.
   public let spaceAboveNotes: Double
+  /// Points between the lines of a grid from the top of the page, in vertical text from its left edge, on which the baselines
+  /// of all blocks stand; 0 for none. Lines only move down, as far as the next line of the grid: those higher than its
+  /// distance need several. Footnotes are not on the grid, since they stand at the bottom of their container.
+  public let baselineGrid: Double
   /// The direction of the lines of all texts. Those of a vertical flow have the places of a horizontal one whose
   /// containers are as wide as these are high, turned.
   public let writingMode: WritingMode
@@ -28,10 +32,14 @@ public struct TextFlow: Sendable {
   /// - Parameters:
   ///   - blocks: The blocks, in their order.
   ///   - spaceAboveNotes: Points between the text and the first footnote below it.
+  ///   - baselineGrid: Points between the baselines of a grid; 0 for none.
   /// - Throws: ``FlowError`` naming the block whose options are out of range.
-  public init(_ blocks: [FlowBlock], spaceAboveNotes: Double = 8) throws(FlowError) {
+  public init(_ blocks: [FlowBlock], spaceAboveNotes: Double = 8, baselineGrid: Double = 0) throws(FlowError) {
     guard spaceAboveNotes >= 0, spaceAboveNotes.isFinite else {
       throw FlowError(.invalidBlock, "\(spaceAboveNotes) points above the notes")
+    }
+    guard 0...ParagraphStyle.maximumDistance ~= baselineGrid else {
+      throw FlowError(.invalidBlock, "a grid of \(baselineGrid) points")
     }
     var marks: [[Int]] = []
     let writingMode = blocks.lazy.flatMap { $0.paragraphs }.first?.writingMode ?? .horizontal
@@ -48,7 +56,11 @@ public struct TextFlow: Sendable {
     self.marks = marks
     self.writingMode = writingMode
     self.spaceAboveNotes = spaceAboveNotes
+    self.baselineGrid = baselineGrid
   }
+
+  /// The grid of the baselines; `nil` for none.
+  var grid: BaselineGrid? { baselineGrid > 0 ? BaselineGrid(distance: baselineGrid) : nil }
 
   /// Returns the pages of the whole flow.
   ///
@@ -63,7 +75,7 @@ public struct TextFlow: Sendable {
     first: [FlowPage] = [], then: [FlowPage] = [], from point: FlowPoint = .start
   ) throws(FlowError) -> [FilledPage] {
     var pages: [FilledPage] = []
-    var cache = LayoutCache()
+    var cache = LayoutCache(grid)
     var next: FlowPoint? = point
     let greatest = then.reduce(0) { max($0, $1.turned(writingMode).greatestHeight) }
     let ahead = first.map { $0.turned(writingMode).greatestHeight }.greatestAfterEach(greatest)
@@ -100,7 +112,7 @@ public struct TextFlow: Sendable {
   package func page(
     _ page: FlowPage, from point: FlowPoint = .start, forces: Bool
   ) throws(FlowError) -> FilledPage {
-    var cache = LayoutCache()
+    var cache = LayoutCache(grid)
     return try fill(page, from: point, forces: forces, heightAhead: 0, &cache)
   }
 

@@ -68,6 +68,13 @@ package struct FlowPageOptions: Sendable {
 package struct FlowSettings: Sendable {
   /// Points between the text and the first footnote below it.
   package var spaceAboveNotes = 8.0
+  /// Points between the baselines of a grid; 0 for none.
+  package var baselineGrid = 0.0
+
+  /// The flow with these options.
+  package func flow(_ blocks: [FlowBlock]) throws(FlowError) -> TextFlow {
+    try TextFlow(blocks, spaceAboveNotes: spaceAboveNotes, baselineGrid: baselineGrid)
+  }
 
   /// Makes the options that count where none are given.
   package init() {}
@@ -127,7 +134,10 @@ package enum FlowOptions {
   package static let flow = FlowOptionTable<FlowSettings>([
     .length(
       "spaceAboveNotes", { $1(&$0.spaceAboveNotes) }, from: 0,
-      "Points between the text and the footnotes; 8 without it.")
+      "Points between the text and the footnotes; 8 without it."),
+    .length(
+      "baselineGrid", { $1(&$0.baselineGrid) }, from: 0,
+      "Points between the lines of a grid from the top of the page, on which all baselines stand; 0 for none."),
   ])
 }
 

@@ -56,9 +56,7 @@ final class HeldPage {
       blocks.append(block)
       paragraphs.append(paragraph)
     }
-    let flow = try flowing { () throws(FlowError) in
-      try TextFlow(blocks, spaceAboveNotes: settings.spaceAboveNotes)
-    }
+    let flow = try flowing { () throws(FlowError) in try settings.flow(blocks) }
     return try Held.keep(.flow(HeldFlow(flow, paragraphs)))
   }
 }

@@ -289,7 +289,7 @@ static galley_status flow(galley_flow **out) {
     "{\"breakBefore\": \"column\"}", "{\"breakAfter\": \"avoid\", \"keepsTogether\": true}", "{\"repeatedHead\": 0}", "{\"repeatedHead\": 9}",
     "{\"orphans\": 9223372036854775807, \"widows\": 1e18}", "{\"orphans\": 0}", "{\"orphan\": 1}", "{\"spaceBefore\": -1}", "{\"breakAfter\": \"x\"}", "[", "\xFF",
   };
-  static const char *const whole[] = {NULL, NULL, "{}", "{\"spaceAboveNotes\": 3}", "{\"spaceAboveNotes\": 1e999}", "{\"space\": 3}", "3"};
+  static const char *const whole[] = {NULL, NULL, "{}", "{\"spaceAboveNotes\": 3, \"baselineGrid\": 7}", "{\"spaceAboveNotes\": 1e999}", "{\"baselineGrid\": 1e-300}", "{\"space\": 3}", "3"};
   galley_flow_block blocks[4];
   galley_note notes[4][2];
   for (int i = 0; i < 4; i++) {
@@ -308,7 +308,7 @@ static galley_status flow(galley_flow **out) {
   size_t how_many = rarely() ? (size_t)1 << (38 + below(26)) : below(5);
   size_t stride = rarely() ? next() >> below(64) : sizeof *blocks;
   if (stride >= sizeof *blocks && stride <= 1 << 16) stride = sizeof *blocks;
-  return galley_flow_create(rarely() ? NULL : blocks, how_many, stride, below(8) ? whole[below(4)] : whole[below(7)], out);
+  return galley_flow_create(rarely() ? NULL : blocks, how_many, stride, below(8) ? whole[below(4)] : whole[below(8)], out);
 }
 
 static galley_status fill(galley_page **out) {

@@ -18,6 +18,7 @@ import Testing
     #expect(try pages(["--page", "a4"]) == "/Count 1")
     #expect(try pages(["--page", "300x200", "--padding", "20"]) == "/Count 4")
     #expect(try pages(["--page", "300x200", "--padding", "20", "--columns", "2", "--column-gap", "20"]) == "/Count 5")
+    #expect(try pages(["--page", "300x200", "--padding", "20", "--baseline-grid", "20"]) == "/Count 6")
   }
 
   @Test(
@@ -28,7 +29,9 @@ import Testing
       (["--page", "a4", "--number-of-lines", "2"], "--lines and --page"),
       (["--page", "a9"], "a9"), (["--page", "0x10"], "0x10"), (["--page", "10x10x10"], "10x10x10"),
       (["--page", "100x100"], "leave no room"), (["--page", "a4", "--columns", "0"], "--columns"),
-      (["--page", "a4", "--orphans", "0"], "--orphans"), (["--page", "a4", "--column-gap", "-1"], "--column-gap"),
+      (["--page", "a4", "--orphans", "0"], "--orphans"), (["--baseline-grid", "2"], "--baseline-grid needs --page"),
+      (["--page", "a4", "--baseline-grid", "-1"], "--baseline-grid"),
+      (["--page", "a4", "--column-gap", "-1"], "--column-gap"),
       (["--page", "300x100", "--columns", "9", "--padding", "10", "--writing-mode", "verticalRL"], "leave no room"),
     ] as [([String], String)])
   func `Mistakes about pages are named`(options: [String], mention: String) throws {
@@ -52,6 +55,13 @@ import Testing
     #expect(lines[1][0]["start"] as? Int == lines[0][1]["end"] as? Int)
     #expect(answer["rest"] as? Int == lines[1][3]["end"] as? Int)
     #expect((lines[1][0]["baseline"] as? Double ?? 99) < 30)
+  }
+
+  @Test func `Lines of containers stand on a grid`() throws {
+    let keys = #""containers": [{"width": 100, "height": 70}, {"width": 200, "height": 60}]"#
+    let containers = try #require(try answer(keys + #", "baselineGrid": 16"#)["containers"] as? [[String: Any]])
+    let baselines = containers.map { ($0["lines"] as? [[String: Any]] ?? []).map { $0["baseline"] as? Double } }
+    #expect(baselines == [[16, 32, 48, 64], [16, 32, 48]])
   }
 
   @Test func `Lines in a container keep clear of a rectangle`() throws {
@@ -82,6 +92,8 @@ import Testing
       (#""containers": [{"height": 3}]"#, "container 0 has no \"width\""),
       (#""containers": [{"width": -1}]"#, "\"width\" must be at least 0"), (#""widows": 2"#, "\"widows\" needs"),
       (#""forced": true"#, "\"forced\" needs"),
+      (#""baselineGrid": 9"#, "\"baselineGrid\" needs"),
+      (#""containers": [{"width": 9}], "baselineGrid": -1"#, "\"baselineGrid\" must be from 0"),
       (#""containers": [{"width": 9}], "orphans": 0"#, "\"orphans\" must be at least 1"),
       (#""containers": [{"width": 9, "hight": 3}]"#, "did you mean \"height\""),
       (#""containers": [{"width": 9, "around": [[1, 2]]}]"#, "four numbers"),

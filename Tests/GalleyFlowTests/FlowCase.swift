@@ -14,7 +14,8 @@ struct FlowCase: CustomStringConvertible {
   /// - Parameters:
   ///   - isPlain: Whether all containers are as wide, without shapes.
   ///   - mode: The direction of the lines; containers of vertical ones are turned.
-  init(seed: UInt64, isPlain: Bool = false, _ mode: WritingMode = .horizontal) throws {
+  ///   - grid: Points between the baselines of a grid; 0 for none.
+  init(seed: UInt64, isPlain: Bool = false, _ mode: WritingMode = .horizontal, grid: Double = 0) throws {
     self.seed = seed
     var random = SplitMix64(seed: seed)
     let faces = TestFace.all
@@ -22,7 +23,7 @@ struct FlowCase: CustomStringConvertible {
     let blocks = try (0..<Int.random(in: 1...7, using: &random)).map { index in
       try Self.block(index, face, mode, using: &random)
     }
-    flow = try TextFlow(blocks, spaceAboveNotes: Self.pick([0.0, 8, 30], using: &random))
+    flow = try TextFlow(blocks, spaceAboveNotes: Self.pick([0.0, 8, 30], using: &random), baselineGrid: grid)
     let width = Double.random(in: 20...260, using: &random)
     first = try (0..<Int.random(in: 0...3, using: &random)).map { _ in
       try Self.page(isPlain ? width : nil, mode, using: &random)

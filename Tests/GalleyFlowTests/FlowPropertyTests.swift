@@ -5,10 +5,11 @@ internal import Testing
 /// Properties that every flow has, over containers of all heights, 0 and infinite ones among them.
 @Suite struct FlowPropertyTests {
   private static let seeds = 0..<60 as Range<UInt64>
+  private static let grids = [0.0, 15.3]
 
-  @Test("All text stands in some container once, in order", arguments: seeds)
-  func everythingStandsOnce(seed: UInt64) throws {
-    let sample = try FlowCase(seed: seed)
+  @Test("All text stands in some container once, in order", arguments: seeds, grids)
+  func everythingStandsOnce(seed: UInt64, grid: Double) throws {
+    let sample = try FlowCase(seed: seed, grid: grid)
     let pages = try sample.flow.pages(first: sample.first, then: sample.then)
     #expect(pages.last.map { $0.next == nil } ?? true, "\(sample)")
     var ends = [Int](repeating: -1, count: sample.flow.blocks.count)
@@ -31,9 +32,9 @@ internal import Testing
     #expect(notes == sample.flow.blocks.map { $0.notes.map(\.paragraph.text.utf8.count) }, "\(sample)")
   }
 
-  @Test("A container overflows only where it says so", arguments: seeds)
-  func nothingOverflows(seed: UInt64) throws {
-    let sample = try FlowCase(seed: seed)
+  @Test("A container overflows only where it says so", arguments: seeds, grids)
+  func nothingOverflows(seed: UInt64, grid: Double) throws {
+    let sample = try FlowCase(seed: seed, grid: grid)
     for (number, page) in try sample.flow.pages(first: sample.first, then: sample.then).enumerated() {
       for container in page.containers {
         let (all, place) = (container.fragments + container.notes, "\(sample), page \(number)")
@@ -47,9 +48,9 @@ internal import Testing
     }
   }
 
-  @Test("The same pages follow from any page on", arguments: seeds)
-  func pagesFollowFromAnyPage(seed: UInt64) throws {
-    let sample = try FlowCase(seed: seed)
+  @Test("The same pages follow from any page on", arguments: seeds, grids)
+  func pagesFollowFromAnyPage(seed: UInt64, grid: Double) throws {
+    let sample = try FlowCase(seed: seed, grid: grid)
     let pages = try sample.flow.pages(first: sample.first, then: sample.then)
     // Of hundreds of pages, some.
     for number in stride(from: 0, to: pages.count, by: max(1, pages.count / 8)) {
@@ -69,9 +70,9 @@ internal import Testing
     }
   }
 
-  @Test("Lines in containers of one width are those of the layout", arguments: seeds)
-  func linesAreThoseOfTheLayout(seed: UInt64) throws {
-    let sample = try FlowCase(seed: seed, isPlain: true)
+  @Test("Lines in containers of one width are those of the layout", arguments: seeds, grids)
+  func linesAreThoseOfTheLayout(seed: UInt64, grid: Double) throws {
+    let sample = try FlowCase(seed: seed, isPlain: true, grid: grid)
     let pages = try sample.flow.pages(first: sample.first, then: sample.then)
     let width = try #require((sample.first + sample.then).first?.containers.first?.frame.width)
     for (index, block) in sample.flow.blocks.enumerated() {

@@ -26,17 +26,19 @@ internal import Testing
       let all = (container.fragments + container.notes).map {
         shown($0, $0.frame, in: container.frame, mode)
       }
-      return "\(container.height) \(container.isPassedOver) \(container.overflows) \(all)"
+      return "\((container.height * 1e6).rounded() / 1e6) \(container.isPassedOver) \(container.overflows) \(all)"
     }
   }
 
+  /// Places on a grid of the page are no others where all containers begin on one of its lines.
+  ///
   /// Sideways lines are those of horizontal text; upright ones those of another vertical mode.
   @Test(
     "Pages, columns and balance are those of the horizontal flow, with widths and heights exchanged",
-    arguments: 0..<40 as Range<UInt64>, [true, false])
-  func pagesAreThoseOfTheTurnedFlow(seed: UInt64, isPlain: Bool) throws {
+    arguments: 0..<40 as Range<UInt64>, [(true, 0), (false, 0), (true, 5), (false, 5)] as [(Bool, Double)])
+  func pagesAreThoseOfTheTurnedFlow(seed: UInt64, plainAndGrid: (isPlain: Bool, grid: Double)) throws {
     func pages(_ mode: WritingMode) throws -> [String] {
-      let sample = try FlowCase(seed: seed, isPlain: isPlain, mode)
+      let sample = try FlowCase(seed: seed, isPlain: plainAndGrid.isPlain, mode, grid: plainAndGrid.grid)
       // A flow of boxes alone has no direction.
       guard sample.flow.writingMode == mode else { return [] }
       return Self.shown(try sample.flow.pages(first: sample.first, then: sample.then), mode)

@@ -415,7 +415,7 @@ export interface FlowBlockOptions {
 export type FlowBlock = Paragraph | ({ paragraph: Paragraph } & FlowBlockOptions) | ({ boxHeight: number } & FlowBlockOptions);
 
 /** Blocks of text that go through containers: pages, columns, a box beside a picture and on below it. */
-export function flow(blocks: readonly FlowBlock[], options?: { spaceAboveNotes?: number }): Flow;
+export function flow(blocks: readonly FlowBlock[], options?: { spaceAboveNotes?: number; baselineGrid?: number }): Flow;
 
 export class Flow {
   private constructor();

@@ -9,7 +9,7 @@ public struct LineFragment: Sendable {
   /// How far the line reaches above and below its baseline, what the paragraph style adds included.
   public let metrics: LineMetrics
   /// The baseline, in points from the top of the layout.
-  public let baseline: Double
+  public internal(set) var baseline: Double
   /// True if the line ends with a line terminator or with the text.
   public var isParagraphEnd: Bool { extent.isHard }
   /// True if the line ends with a shown hyphen that is no character of the text, but maybe a soft hyphen.
@@ -58,6 +58,13 @@ public struct LineFragment: Sendable {
 }
 
 extension LineFragment {
+  /// The line with its baseline at another height.
+  package func moved(toBaseline baseline: Double) -> LineFragment {
+    var line = self
+    line.baseline = baseline
+    return line
+  }
+
   /// The characters that the line shows, with the white space at its end as it stands in the text.
   ///
   /// A truncation token is among them, and so is the hyphen of a line that ends inside a word, as U+2010 whatever

@@ -19,6 +19,13 @@ struct PageArguments: ParsableArguments {
     transform: Length.points)
   var columnGap: Double?
 
+  @Option(
+    parsing: .number,
+    help: ArgumentHelp(
+      "Points between the lines of a grid from the top of the page, on which all baselines stand.", valueName: "points"),
+    transform: Length.points)
+  var baselineGrid: Double?
+
   @Flag(help: "Make the columns of the last page equally long.")
   var balanceColumns = false
 
@@ -53,7 +60,8 @@ struct PageArguments: ParsableArguments {
 
   mutating func validate() throws {
     let given: [(String, Double?)] = [
-      ("--columns", columns.map(Double.init)), ("--column-gap", columnGap), ("--orphans", orphans.map(Double.init)),
+      ("--columns", columns.map(Double.init)), ("--column-gap", columnGap), ("--baseline-grid", baselineGrid),
+      ("--orphans", orphans.map(Double.init)),
       ("--widows", widows.map(Double.init)), ("--balance-columns", balanceColumns ? 1 : nil),
       ("--header", header.map { _ in 1 }), ("--footer", footer.map { _ in 1 }),
       ("--page-number", pageNumber.map { _ in 1 }),
@@ -62,6 +70,7 @@ struct PageArguments: ParsableArguments {
       throw ValidationError("\(flag.0) needs --page.")
     }
     try check(columnGap, liesIn: 0...10_000, "--column-gap")
+    try check(baselineGrid, liesIn: 0...10_000, "--baseline-grid")
     try check(columns.map(Double.init), liesIn: 1...100, "--columns")
     try check(orphans.map(Double.init), liesIn: 1...10_000, "--orphans")
     try check(widows.map(Double.init), liesIn: 1...10_000, "--widows")
@@ -124,12 +133,12 @@ struct PageArguments: ParsableArguments {
     return pages
   }
 
-  /// The text as a block whose paragraphs have the widows and orphans that are asked for.
-  func block(_ paragraph: PreparedParagraph) -> FlowBlock {
+  /// The text as the block of a flow, with the widows, orphans and grid that are asked for.
+  func flow(_ paragraph: PreparedParagraph) throws(FlowError) -> TextFlow {
     var block = FlowBlock(paragraph)
     if let orphans { block.orphans = orphans }
     if let widows { block.widows = widows }
-    return block
+    return try TextFlow([block], baselineGrid: baselineGrid ?? 0)
   }
 }
 

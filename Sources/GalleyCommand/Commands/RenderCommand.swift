@@ -155,7 +155,7 @@ struct RenderCommand: FileWriter {
     let page = try pages.filled(padding: margin, isRightToLeft: isRightToLeft, writingMode: paragraph.writingMode)
     guard let page else { return [] }
     do {
-      let flow = try TextFlow([pages.block(paragraph)])
+      let flow = try pages.flow(paragraph)
       return try pages.numbered(flow.pages(then: [page]), of: flow, style, title: picture.title, margin: margin)
     } catch let error as FlowError {
       throw CommandFailure(.usage, error.message)

@@ -156,11 +156,7 @@ struct FlowDocument {
   }
 
   private func flow() throws(RecordError) -> TextFlow {
-    do throws(FlowError) {
-      return try TextFlow(blocks, spaceAboveNotes: settings.spaceAboveNotes)
-    } catch {
-      throw RecordError(error.description)
-    }
+    do throws(FlowError) { return try settings.flow(blocks) } catch { throw RecordError(error.description) }
   }
 
   // MARK: Filling

@@ -8,6 +8,8 @@ struct ContainerQuestion {
   private let containers: [FlowContainer]
   /// The options of the page.
   private var page = FlowPageOptions()
+  /// The options of the flow.
+  private var settings = FlowSettings()
   /// The block that the text becomes.
   private var block = FlowBlock(boxHeight: 0)
 
@@ -22,7 +24,8 @@ struct ContainerQuestion {
         "The containers that the text goes through, one after the other.")
     ] + optionKeys
   private static let pageOptions = FlowOptions.page.named("balanced", "forced")
-  private static let optionKeys = pageOptions.keys + blockOptions.keys
+  private static let flowOptions = FlowOptions.flow.named("baselineGrid")
+  private static let optionKeys = pageOptions.keys + blockOptions.keys + flowOptions.keys
 
   private static let container = JSONRecord([
     .required("width", .number(from: 0)), .key("height", .number(from: 0), "Without it the container has no end."),
@@ -35,6 +38,7 @@ struct ContainerQuestion {
   init?(_ record: JSONObject, limits: LineLimits) throws(RecordError) {
     try Self.pageOptions.read(record, into: &page)
     try Self.blockOptions.read(record, into: &block)
+    try Self.flowOptions.read(record, into: &settings)
     guard let list = try record.array("containers") else {
       for key in Self.optionKeys where record[key.name] != nil && record[key.name] != .null {
         throw RecordError("\"\(key.name)\" needs \"containers\"")
@@ -87,7 +91,7 @@ struct ContainerQuestion {
     var block = block
     block.content = .text(paragraph)
     do throws(FlowError) {
-      let flow = try TextFlow([block])
+      let flow = try settings.flow([block])
       return try flow.page(page.page(containers).turned(flow.writingMode), forces: page.forces)
     } catch {
       throw RecordError(error.code == .invalidBlock ? error.message : error.description)

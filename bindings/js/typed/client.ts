@@ -98,7 +98,7 @@ export function boxes(context: CanvasRenderingContext2D): number {
   const sum = made.baselines(bounds).first + made.textRect(bounds, 2).width + made.intrinsicSize.width + (drawn?.scaleFactor ?? 1) + (drawn?.layout.height ?? 0);
   made.free();
 
-  const columns = flow([prepare("a"), { paragraph: prepare("b"), orphans: 2, widows: 2, keepsTogether: true }, { boxHeight: 20 }], { spaceAboveNotes: 8 });
+  const columns = flow([prepare("a"), { paragraph: prepare("b"), orphans: 2, widows: 2, keepsTogether: true }, { boxHeight: 20 }], { spaceAboveNotes: 8, baselineGrid: 12 });
   const page: Page = columns.fill([bounds, bounds], { balanced: true });
   const second = page.hasMore ? columns.fill([bounds], { after: page, forced: true }) : columns.pages([bounds])[0];
   page.drawTo(context, 0, 0, { color: "#000" });

@@ -158,9 +158,10 @@ class Flow(_native.Remade):
     :param space_above_notes: Points between the text and the first footnote below it.
     """
 
-    __slots__ = ("blocks", "space_above_notes", "_handle")
+    __slots__ = ("blocks", "space_above_notes", "baseline_grid", "_handle")
 
-    def __init__(self, blocks: Iterable[Union[Block, Paragraph]], *, space_above_notes: float = 8) -> None:
+    def __init__(self, blocks: Iterable[Union[Block, Paragraph]], *, space_above_notes: float = 8,
+                 baseline_grid: float = 0) -> None:
         if isinstance(blocks, (str, bytes, dict)) or not hasattr(blocks, "__iter__"):
             raise wrong("blocks", "a list of blocks", blocks)
         found: List[Block] = []
@@ -173,12 +174,12 @@ class Flow(_native.Remade):
         structs = (_native.FlowBlock * len(found))()
         for struct, block in zip(structs, found):
             _fill_block(struct, block)
-        options = json.dumps({"spaceAboveNotes": self.space_above_notes}).encode()
+        options = json.dumps({"spaceAboveNotes": self.space_above_notes, "baselineGrid": self.baseline_grid}).encode()
         self._handle = _native.Handle(
             library.galley_flow_create, structs, len(found), ctypes.sizeof(_native.FlowBlock), options)
 
     def _made_of(self) -> "Tuple[Tuple[Any, ...], dict[str, Any]]":
-        return (self.blocks,), {"space_above_notes": self.space_above_notes}
+        return (self.blocks,), {"space_above_notes": self.space_above_notes, "baseline_grid": self.baseline_grid}
 
     def __repr__(self) -> str:
         return f"Flow({len(self.blocks)} blocks)"
@@ -208,6 +209,8 @@ class Flow(_native.Remade):
         given.update(numberOfLines=integer("lines", lines), lineBreakMode=mode, token=token)
         height = real("max_height", max_height)
         if height < 0:
+    :param baseline_grid: Points between the lines of a grid from the top of the page, of vertical lines from its left edge,
+        on which all baselines but those of footnotes stand; 0 for none.
             refuse(f"max_height is negative: {height}")
         if height != math.inf:
             given["maxHeight"] = height
@@ -222,6 +225,7 @@ class Flow(_native.Remade):
         """The pages of the whole flow, all with these containers. A line that has room in none sticks out, so they end."""
         places = list(containers) if hasattr(containers, "__iter__") else containers
         page: Optional[Page] = None
+        self.baseline_grid = _finite("baseline_grid", baseline_grid)
         while page is None or page.goes_on:
             page = self.fill(places, after=page, balanced=balanced, forced=True)
             yield page

@@ -36,13 +36,14 @@ def characters(offset):
     ([(200, 80, [(0, 20, 80, 30)]), (150, 60, [])], {}),
     ([(100, 3, ()), (100, 9, ())], {"forced": True}),
     ([(100, 3, ()), (100, 9, ())], {}),
+    ([(180, 100, ()), (160, 90, [(0, 20, 80, 30)])], {"baselineGrid": 17}),
 ])
 def test_lines_are_those_of_a_batch(places, options):
     expected = batch(size=12, containers=[
         {"width": width, "height": height, "around": [list(one) for one in around]} for width, height, around in places],
         **options)
     block = Block(Paragraph(TEXT, size=12), **{name: options[name] for name in ("orphans", "widows") if name in options})
-    page = Flow([block]).fill(
+    page = Flow([block], baseline_grid=options.get("baselineGrid", 0)).fill(
         [Container(0, 0, width, math.inf if height is None else height, around) for width, height, around in places],
         **{name: options[name] for name in ("balanced", "forced") if name in options})
     found = [[] for _ in places]
