@@ -671,8 +671,8 @@ typedef struct {
   size_t note_count;
   /* A JSON object in UTF-8, NUL-terminated, NULL for none: "orphans" and "widows", the least lines at the end and at the start of a
    * container (2), "spaceBefore", "spaceAfter", "leftInset" and "rightInset" in points, "breakBefore" and "breakAfter" ("auto",
-   * "avoid", "column", "page"), "keepsTogether", "repeatedHead", the index of an earlier block that stands again above this one
-   * where it begins a container. */
+   * "avoid", "column", "page"), "keepsTogether", "sectionLevel" of a title (galley_page_sections), "repeatedHead", the index of an
+   * earlier block that stands again above this one where it begins a container. */
   const char *options;
 } galley_flow_block;
 
@@ -734,6 +734,22 @@ galley_status galley_page_fragments(const galley_page *page, galley_fragment *fr
 galley_status galley_page_lines(const galley_page *page, galley_line *lines, size_t capacity, size_t *count);
 /* The layout that the lines of a fragment are of, for their glyphs; NULL for a box. */
 galley_status galley_page_layout(const galley_page *page, size_t fragment, galley_layout **out);
+/* Where a character of a block stands, for links and tables of contents: *container is -1 where it is not on the page, else *frame
+ * is the room of its line, or of a box, on the page. Either may be NULL. */
+galley_status galley_page_place(const galley_page *page, size_t block, size_t offset, int64_t *container, galley_rect *frame);
+/* The blocks whose titles a running head names, by the levels of their sections ("sectionLevel"): of each the first that begins on
+ * the page, else the last before it; -1 for a level without one. */
+galley_status galley_page_sections(const galley_page *page, int64_t *blocks, size_t capacity, size_t *count);
+
+/* A column of a table. */
+typedef struct {
+  double min_content, max_content; /* the greatest of its cells by galley_paragraph_widths, with what stands beside the text */
+  double points, percent;          /* one of them, the width that it asks for; 0 for that of its content */
+  double grow;                     /* its share of the width that is left over (CSS flex-grow); 0 */
+} galley_table_column;
+/* The widths of the columns of a table as wide as `width`, without gaps, by the rules of CSS Tables; more where words need more. A
+ * row is a box as high as the highest of its cells, each a layout of its column's width. */
+galley_status galley_table_widths(const galley_table_column *columns, size_t count, double width, double *widths);
 
 /* ---- Labels ----------------------------------------------------------------------------------------------------------- */
 

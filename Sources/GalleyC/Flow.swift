@@ -84,6 +84,14 @@ final class FlowHandle: Handle {
     return given[fragment.block].noteOffsets[note]
   }
 
+  /// The point of a caller's offset in the text of a block.
+  func point(_ block: Int, _ offset: Int) throws(LibraryError) -> FlowPoint {
+    guard given.indices.contains(block) else {
+      throw LibraryError(.badArgument, "there is no block \(UInt(bitPattern: block)) among \(given.count)")
+    }
+    return FlowPoint(block: block, utf8Offset: given[block].offsets?.offset(offset) ?? 0)
+  }
+
   /// The caller's offset of a point of the flow.
   func offset(of point: FlowPoint) -> Int {
     guard point.block < given.count else { return 0 }
@@ -106,8 +114,15 @@ final class PageHandle: Handle {
   let page: FilledPage
   let fragments: [Fragment]
   let lineCount: Int
+  /// The blocks whose titles the page names, by the levels of their sections.
+  let sections: [Int?]
+  /// Those in force at the page's end.
+  private let lastSections: [Int?]
 
-  init(_ page: FilledPage, of flow: FlowHandle) {
+  init(_ page: FilledPage, of flow: FlowHandle, after previous: PageHandle?) {
+    var last = previous?.lastSections ?? []
+    sections = flow.flow.pass(page, &last)
+    lastSections = last
     var (fragments, lineCount) = ([Fragment](), 0)
     for (index, container) in page.containers.enumerated() {
       for fragment in container.fragments + container.notes {
@@ -148,8 +163,8 @@ final class PageHandle: Handle {
   unsafe status(flow) { (handle: FlowHandle) in
     let out = try out.checked()
     var point = FlowPoint.start
-    if let previous = unsafe previous {
-      let before = unsafe try Handle.from(previous, as: PageHandle.self)
+    let before = unsafe try previous.map { unsafe try Handle.from($0, as: PageHandle.self) }
+    if let before {
       guard before.flow === handle else { throw LibraryError(.badArgument, "the previous page is of another flow") }
       guard let next = before.page.next else {
         throw LibraryError(.badArgument, "the previous page is the last one: nothing is left of the flow")
@@ -166,7 +181,8 @@ final class PageHandle: Handle {
       unsafe rectangles.append(try FlowContainer(container, handle.flow.writingMode))
     }
     let page = PageHandle(
-      try handle.flow.page(settings.page(rectangles), from: point, forces: settings.forces), of: handle)
+      try handle.flow.page(settings.page(rectangles), from: point, forces: settings.forces), of: handle,
+      after: before)
     let answers = page.filled
     if let filled = unsafe filled {
       for index in answers.indices { unsafe (filled + index).initialize(to: answers[index]) }
@@ -252,5 +268,47 @@ extension FlowFragment.Kind {
       return
     }
     unsafe out.pointee = LayoutHandle(layout, offsets).handedOut
+  }
+}
+
+@c @implementation public func galley_page_place(
+  _ page: OpaquePointer!, _ block: Int, _ offset: Int, _ container: UnsafeMutablePointer<Int64>!,
+  _ frame: UnsafeMutablePointer<galley_rect>!
+) -> galley_status {
+  unsafe status(page) { (handle: PageHandle) in
+    let place = [handle.page].place(of: try handle.flow.point(block, offset))
+    if let container = unsafe container { unsafe container.pointee = Int64(place?.container ?? -1) }
+    if let frame = unsafe frame, let place { unsafe frame.pointee = galley_rect(place.frame) }
+  }
+}
+
+@c @implementation public func galley_page_sections(
+  _ page: OpaquePointer!, _ blocks: UnsafeMutablePointer<Int64>!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!
+) -> galley_status {
+  unsafe status(page) { (handle: PageHandle) in
+    let room = unsafe try Room(blocks, capacity, count, "blocks")
+    room.fill(handle.sections.map { Int64($0 ?? -1) })
+  }
+}
+
+@c @implementation public func galley_table_widths(
+  _ columns: UnsafePointer<galley_table_column>!, _ count: Int, _ width: Double, _ widths: UnsafeMutablePointer<Double>!
+) -> galley_status {
+  status {
+    var given: [TableColumn] = []
+    // swift-format-ignore
+    for unsafe column in unsafe try Options.array(columns, count, "columns") {
+      guard column.points == 0 || column.percent == 0 else {
+        throw LibraryError(.badArgument, "column \(given.count) asks for points and for percent")
+      }
+      let asked: TableColumn.Width =
+        column.percent != 0 ? .percent(column.percent) : column.points != 0 ? .points(column.points) : .automatic
+      given.append(
+        TableColumn(
+          minContent: column.min_content, maxContent: column.max_content, width: asked, grow: column.grow))
+    }
+    let found = try TableColumn.widths(of: given, filling: width)
+    guard unsafe count == 0 || widths != nil else { throw LibraryError.null("widths") }
+    for index in found.indices { unsafe widths[index] = found[index] }
   }
 }

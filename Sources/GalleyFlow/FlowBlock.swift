@@ -31,7 +31,7 @@ public struct FlowBlock: Sendable {
   public var breakAfter = FlowBreak.automatic
   /// True if the block asks to stay in one container (CSS `break-inside: avoid`).
   public var keepsTogether = false
-  /// The level of the section whose title the block is, from 1: ``PageFacts/sections``; `nil` for other blocks.
+  /// The level of the section whose title the block is, from 1 to 100: ``PageFacts/sections``; `nil` for other blocks.
   public var sectionLevel: Int?
   /// The index of an earlier block that stands once more at the top of a container that begins with this one, as the
   /// head of a table does.

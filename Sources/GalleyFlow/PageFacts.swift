@@ -30,10 +30,10 @@ extension TextFlow {
     _ make: (PageFacts) throws(Failure) -> PreparedParagraph?
   ) throws(Failure) -> [FilledPage] {
     var made: [FilledPage] = []
-    var sections: [String] = []
+    var sections: [Int?] = []
     for (index, page) in pages.enumerated() {
       var page = page
-      let shown = pass(page, &sections)
+      let shown = pass(page, &sections).map { $0.map(title) ?? "" }
       let facts = PageFacts(number: first + index, lastNumber: first + pages.count - 1, sections: shown)
       if let paragraph = try make(facts) { page.running.append(running(paragraph, in: frame)) }
       made.append(page)
@@ -41,22 +41,27 @@ extension TextFlow {
     return made
   }
 
-  /// Returns the sections that a page names, and lets those in force be the ones at its end.
-  private func pass(_ page: FilledPage, _ sections: inout [String]) -> [String] {
+  /// Returns the titles that a page names, by the levels of their sections, and lets those in force be the ones at its end.
+  ///
+  /// Titles are known by their blocks.
+  package func pass(_ page: FilledPage, _ sections: inout [Int?]) -> [Int?] {
     var (shown, levels) = (sections, Set<Int>())
     for fragment in page.containers.flatMap({ $0.fragments }) where fragment.kind == .block {
       guard let level = blocks[fragment.block].sectionLevel, fragment.utf8Range.lowerBound == 0,
-        let text = blocks[fragment.block].paragraph?.text
+        blocks[fragment.block].paragraph != nil
       else { continue }
-      let title = text.split(whereSeparator: { $0.isNewline }).joined(separator: " ")
-      func begin(_ sections: inout [String]) {
-        while sections.count < level { sections.append("") }
-        sections[(level - 1)...] = [title]
+      func begin(_ sections: inout [Int?]) {
+        while sections.count < level { sections.append(nil) }
+        sections[(level - 1)...] = [fragment.block]
       }
       begin(&sections)
       if levels.insert(level).inserted { begin(&shown) }
     }
     return shown
+  }
+
+  private func title(_ block: Int) -> String {
+    (blocks[block].paragraph?.text ?? "").split(whereSeparator: { $0.isNewline }).joined(separator: " ")
   }
 
   private func running(_ paragraph: PreparedParagraph, in frame: Rect) -> FlowFragment {

@@ -195,9 +195,11 @@ extension FlowBlock {
     for (name, value) in [("leftInset", leftInset), ("rightInset", rightInset)] where !value.isFinite {
       throw refuse("\(name) must be a finite number, not \(value)")
     }
-    for (name, value) in [("orphans", orphans), ("widows", widows), ("sectionLevel", sectionLevel ?? 1)] where value < 1
-    {
+    for (name, value) in [("orphans", orphans), ("widows", widows)] where value < 1 {
       throw refuse("\(name) must be at least 1, not \(value)")
+    }
+    if let level = sectionLevel, !(1...100 ~= level) {
+      throw refuse("sectionLevel must be from 1 to 100, not \(level)")
     }
     if let head = repeatedHead, !(0..<index).contains(head) {
       throw refuse("repeatedHead must be the index of an earlier block, not \(head)")

@@ -85,10 +85,10 @@ package enum FlowOptions {
   /// The options of a block.
   package static let block = FlowOptionTable<FlowBlock>([
     .count(
-      "orphans", { $1(&$0.orphans) }, from: 1, "The least lines of a paragraph at the end of a container; 2 without it."
+      "orphans", { $0.orphans = $1 }, from: 1, "The least lines of a paragraph at the end of a container; 2 without it."
     ),
     .count(
-      "widows", { $1(&$0.widows) }, from: 1, "The least lines of a paragraph at the start of a container; 2 without it."
+      "widows", { $0.widows = $1 }, from: 1, "The least lines of a paragraph at the start of a container; 2 without it."
     ),
     .length("spaceBefore", { $1(&$0.spaceBefore) }, from: 0, "Points above the block, unless it begins a container."),
     .length("spaceAfter", { $1(&$0.spaceAfter) }, from: 0, "Points below the block."),
@@ -103,13 +103,10 @@ package enum FlowOptions {
     .flag(
       "keepsTogether", { $1(&$0.keepsTogether) }, "Whether the block stands in one container (CSS break-inside: avoid)."
     ),
-    FlowOption(
-      key: .key(
-        "repeatedHead", .integer(from: 0),
-        "The index of an earlier block that stands again above this one where it begins a container.")
-    ) { (options, block) throws(RecordError) in
-      if let head = try options.count("repeatedHead", from: 0) { block.repeatedHead = head }
-    },
+    .count("sectionLevel", { $0.sectionLevel = $1 }, from: 1, "The level of the section whose title the block is."),
+    .count(
+      "repeatedHead", { $0.repeatedHead = $1 }, from: 0,
+      "The index of an earlier block that stands again above this one where it begins a container."),
   ])
 
   /// The options of a page.
@@ -161,10 +158,12 @@ extension FlowContainer {
 
 extension FlowOption {
   fileprivate static func count(
-    _ name: String, _ reach: @escaping Reach<Target, Int>, from least: Int, _ sentence: String
+    _ name: String, _ set: @escaping @Sendable (inout Target, Int) -> Void, from least: Int, _ sentence: String
   ) -> FlowOption {
     FlowOption(key: .key(name, .integer(from: least), sentence)) { (options, target) throws(RecordError) in
-      if let count = try options.count(name, from: least) { reach(&target) { $0 = count } }
+      guard let count = try options.integer(name) else { return }
+      guard count >= least else { throw RecordError("\"\(name)\" must be at least \(least), not \(count)") }
+      set(&target, count)
     }
   }
 
@@ -197,13 +196,5 @@ extension FlowOption {
     FlowOption(key: .key(name, .choice(FlowBreak.self), sentence)) { (options, target) throws(RecordError) in
       if let choice = try options.choice(name, FlowBreak.self) { reach(&target) { $0 = choice } }
     }
-  }
-}
-
-extension JSONObject {
-  fileprivate func count(_ name: String, from least: Int) throws(RecordError) -> Int? {
-    guard let count = try integer(name) else { return nil }
-    guard count >= least else { throw RecordError("\"\(name)\" must be at least \(least), not \(count)") }
-    return count
   }
 }

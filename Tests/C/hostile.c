@@ -285,9 +285,9 @@ static galley_status column(void) {
 // Blocks, of which the second may be a box, with options as they should be or not.
 static galley_status flow(galley_flow **out) {
   static const char *const texts[] = {
-    "{\"orphans\": 1, \"widows\": 3}", "{\"spaceBefore\": 8, \"spaceAfter\": 1e6}", "{\"leftInset\": -1000000, \"rightInset\": 20}",
+    "{\"orphans\": 1, \"widows\": 3, \"sectionLevel\": 2}", "{\"spaceBefore\": 8, \"spaceAfter\": 1e6}", "{\"leftInset\": -1000000, \"rightInset\": 20}",
     "{\"breakBefore\": \"column\"}", "{\"breakAfter\": \"avoid\", \"keepsTogether\": true}", "{\"repeatedHead\": 0}", "{\"repeatedHead\": 9}",
-    "{\"orphans\": 9223372036854775807, \"widows\": 1e18}", "{\"orphans\": 0}", "{\"orphan\": 1}", "{\"spaceBefore\": -1}", "{\"breakAfter\": \"x\"}", "[", "\xFF",
+    "{\"orphans\": 9223372036854775807, \"widows\": 1e18}", "{\"orphans\": 0}", "{\"sectionLevel\": 1e9}", "{\"orphan\": 1}", "{\"spaceBefore\": -1}", "{\"breakAfter\": \"x\"}", "[", "\xFF",
   };
   static const char *const whole[] = {NULL, NULL, "{}", "{\"spaceAboveNotes\": 3, \"baselineGrid\": 7}", "{\"spaceAboveNotes\": 1e999}", "{\"baselineGrid\": 1e-300}", "{\"space\": 3}", "3"};
   galley_flow_block blocks[4];
@@ -520,8 +520,24 @@ static galley_status call(void) {
     }
     case 53: case 54: status = flow((galley_flow **)out); return keep(7, status, made), status;
     case 55: case 56: status = fill((galley_page **)out); return keep(8, status, made), status;
-    case 57: return below(2) ? galley_page_fragments(any(8), ROOM(fragments)) : galley_page_lines(any(8), ROOM(lines));
+    case 57: {
+      int64_t blocks[9], container;
+      galley_rect place;
+      if (below(3) == 0) return galley_page_sections(any(8), rarely() ? NULL : blocks, below(9), count(&n));
+      if (below(3) == 0)
+        return galley_page_place(any(8), rarely() ? next() : below(4), rarely() ? next() : below(40), rarely() ? NULL : &container,
+            rarely() ? NULL : &place);
+      return below(2) ? galley_page_fragments(any(8), ROOM(fragments)) : galley_page_lines(any(8), ROOM(lines));
+    }
     case 58:
+      if (below(3) == 0) {
+        double widths[4];
+        galley_table_column columns[4];
+        for (int i = 0; i < 4; i++)
+          columns[i] = (galley_table_column){number(), number(), below(2) ? 0 : number(), below(2) ? 0 : number(), below(2) ? 0 : number()};
+        return galley_table_widths(rarely() ? NULL : columns, rarely() ? (size_t)1 << (38 + below(26)) : below(5), number(),
+            rarely() ? NULL : widths);
+      }
       status = galley_page_layout(any(8), rarely() ? next() : below(3), (galley_layout **)out);
       return keep(3, status, made), status;
     case 59: return galley_layout_line_ends(any(3), choice(), ROOM(ends));

@@ -17,11 +17,11 @@ part "libgalley is built"
 scripts/c-library.sh
 library=.build/c-library/libgalley.so.0
 
-part "nothing but the header's functions is exported, at most 96"
+part "nothing but the header's functions is exported, at most 99"
 header=$(gcc -E -P include/galley.h | tr '\n' ' ' | grep -oE 'galley_[a-z0-9_]+\(' | tr -d '(' | sort -u)
 listed=$(sed -n 's/^    \(galley_[a-z0-9_]*\);$/\1/p' Sources/GalleyC/galley-c.map | sort)
 [[ $header == "$listed" ]] || fail "galley.h and galley-c.map differ: $(diff <(echo "$header") <(echo "$listed"))"
-(($(wc -l <<<"$header") <= 96)) || fail "galley.h has more than 96 functions"
+(($(wc -l <<<"$header") <= 99)) || fail "galley.h has more than 99 functions"
 # In the table of C.md each stands once: `_name` has the beginning of the whole name before it.
 asked=$(sed -n '/^| question | functions |/,/^$/p' docs/C.md | grep -oE '`(galley)?_[a-z_0-9]+`' | tr -d '`' | grep -v '^_sized$' |
   awk '/^galley/ { split($0, part, "_"); start = part[1] "_" part[2]; print; next } { print start $0 }' | sort)

@@ -1,6 +1,7 @@
 internal import Galley
 internal import GalleyFlow
 internal import GalleyJSON
+internal import GalleyRender
 
 /// A flow of a document with its text in its views.
 struct FilledFlow {
@@ -31,6 +32,15 @@ struct FilledFlow {
     let text = next.block < flow.blocks.count ? flow.blocks[next.block].paragraph?.text : nil
     var offsets = UTF16Offsets(text ?? "")
     return (next.block, offsets.utf16(fromUTF8: next.utf8Offset))
+  }
+
+  /// Draws the text, titles of sections as headings.
+  func draw(on picture: inout Picture, color: Color = .black, style: UserInterfaceStyle = .light) {
+    guard let page else { return }
+    picture.draw(page, color: color, style: style) { fragment in
+      guard fragment.kind == .block else { return fragment.kind == .repeatedHead ? .artifact : .paragraph }
+      return flow.blocks[fragment.block].sectionLevel.map { .heading(level: min($0, 6)) } ?? .paragraph
+    }
   }
 
   /// The texts with characters that no font has, by their names in messages.

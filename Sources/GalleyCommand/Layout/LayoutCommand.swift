@@ -145,12 +145,12 @@ struct LayoutCommand: FileWriter {
     do {
       guard let style = appearance?.style else {
         var picture = try Picture(of: root, showing: textOnly ? [] : .all)
-        for flow in flows { if let page = flow.page { picture.draw(page) } }
+        for flow in flows { flow.draw(on: &picture) }
         return picture
       }
       var picture = Picture(size: root.frame.size, background: Color(.systemBackground).resolved(for: style))
       try picture.drawAppearance(of: root, style: style)
-      for flow in flows { if let page = flow.page { picture.draw(page, color: Color(.label), style: style) } }
+      for flow in flows { flow.draw(on: &picture, color: Color(.label), style: style) }
       return picture
     } catch {
       throw CommandFailure(.dataError, "\(error)")

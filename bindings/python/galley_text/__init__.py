@@ -10,7 +10,7 @@ from . import _accessors
 from ._answers import Column, Columns, Labels, Lines, Size, Sizes
 from ._columns import Texts
 from ._document import Document, DocumentLine, LineLayout, StyledRange
-from ._flow import Block, Container, FilledContainer, Flow, Fragment, Page
+from ._flow import Block, Container, FilledContainer, Flow, Fragment, Page, Place, TableColumn, table_widths
 from ._fonts import FontInfo, FontLike, Fonts, Outline, ShapedGlyph
 from ._layout import Caret, Cluster, GlyphRun, Label, Layout, Line, Paragraph, Rect, ShapedRun
 from ._native import FontError, GalleyError, GalleyWarning, library as _library
@@ -23,9 +23,9 @@ __version__: str = _library.galley_version().decode()
 __all__ = ["Block", "BreakMode", "Caret", "Cluster", "Column", "Columns", "Container", "Document", "DocumentLine",
            "FilledContainer", "Flow", "FontError", "FontInfo", "FontLike", "Fonts", "Fragment", "GalleyError",
            "GalleyWarning", "GlyphRun", "Label", "LabelOptions", "LabelTextOptions", "Labels", "Layout",
-           "LimitOptions", "Line", "LineLayout", "Lines", "Measurer", "Outline", "Page", "Paragraph", "Rect",
-           "ShapedGlyph", "ShapedRun", "Size", "Sizes", "StyledRange", "TextOptions", "Texts", "fit_all", "fit_size", "labels",
-           "line_breaks", "measure", "measure_all", "min_content", "missing", "natural", "shape", "transform",
-           "wrap", "wrap_all"]
+           "LimitOptions", "Line", "LineLayout", "Lines", "Measurer", "Outline", "Page", "Paragraph", "Place",
+           "Rect", "ShapedGlyph", "ShapedRun", "Size", "Sizes", "StyledRange", "TableColumn", "TextOptions", "Texts",
+           "fit_all", "fit_size", "labels", "line_breaks", "measure", "measure_all", "min_content", "missing", "natural",
+           "shape", "table_widths", "transform", "wrap", "wrap_all"]
 
 _accessors.follow("pandas", "polars")

@@ -11,7 +11,7 @@ from typing import Any, Iterable, Iterator, List, Literal, NamedTuple, NoReturn,
 from . import _native
 from ._arguments import choice, flag, integer, number, real, refuse, wrong
 from ._layout import Layout, Line, Paragraph, Rect, _short, lines_of
-from ._native import library
+from ._native import check, library
 from ._options import BREAK_MODES
 from ._table import BreakMode
 
@@ -38,6 +38,7 @@ class Block(_native.Remade):
     :param break_after: The break below the block; ``"avoid"`` keeps a heading with its text.
     :param keeps_together: Whether the block stands in one container, where one has the room.
     :param repeated_head: The index of an earlier block that stands again above this one where it begins a container.
+    :param section_level: The level of the section whose title the block is, from 1: :attr:`Page.sections`.
     """
 
     __slots__ = ("content", "notes", "_options")
@@ -46,7 +47,7 @@ class Block(_native.Remade):
         self, content: Union[Paragraph, float], *, notes: Iterable[Tuple[int, Paragraph]] = (), orphans: int = 2,
         widows: int = 2, space_before: float = 0, space_after: float = 0, left_inset: float = 0, right_inset: float = 0,
         break_before: Break = "auto", break_after: Break = "auto", keeps_together: bool = False,
-        repeated_head: Optional[int] = None,
+        repeated_head: Optional[int] = None, section_level: Optional[int] = None,
     ) -> None:
         self.content: Union[Paragraph, float] = content if isinstance(content, Paragraph) else real("content", content)
         self.notes = _notes(notes)
@@ -59,6 +60,8 @@ class Block(_native.Remade):
             "keepsTogether": flag("keeps_together", keeps_together)}
         if repeated_head is not None:
             self._options["repeatedHead"] = integer("repeated_head", repeated_head, 0, 2**31)
+        if section_level is not None:
+            self._options["sectionLevel"] = integer("section_level", section_level, 1, 100)
 
     def _made_of(self) -> "Tuple[Tuple[Any, ...], dict[str, Any]]":
         return (self.content,), {"notes": self.notes, **{_snake(name): value for name, value in self._options.items()}}
@@ -144,6 +147,55 @@ class Fragment(NamedTuple):
     origin: Tuple[float, float]
 
 
+class Place(NamedTuple):
+    """Where a character stands, or a box: its container, and the room of its line on the page."""
+
+    container: int
+    frame: Rect
+
+
+class TableColumn(NamedTuple):
+    """A column of a table, from which its width follows."""
+
+    #: The texts of its cells.
+    cells: Iterable[Paragraph]
+    #: Points on the left and on the right of a text, together.
+    padding: float = 0
+    #: The width that the column asks for, in points with the padding, or in percent of the table's; None for its content's.
+    points: Optional[float] = None
+    percent: Optional[float] = None
+    #: The share of the width that is left over (CSS ``flex-grow``).
+    grow: float = 0
+
+
+def table_widths(columns: Iterable[Union[TableColumn, Iterable[Paragraph]]], width: float) -> List[float]:
+    """The widths of the columns of a table, by the rules of CSS Tables; without gaps between them.
+
+    >>> widths = table_widths([TableColumn(names, grow=1), TableColumn(prices)], 500)
+    >>> row = Block(max(cell.layout(one).size.height for cell, one in zip(cells, widths)))
+
+    :param columns: Columns; a list of paragraphs stands for a column of them.
+    :param width: The width of the table in points. The widths are more in sum only where words need more.
+    """
+    if isinstance(columns, (str, bytes, dict)) or not hasattr(columns, "__iter__"):
+        raise wrong("columns", "a list of columns", columns)
+    found = [one if isinstance(one, TableColumn) else TableColumn(one) for one in columns]
+    structs = (_native.TableColumn * len(found))()
+    for index, (struct, column) in enumerate(zip(structs, found)):
+        name = f"columns[{index}]"
+        cells = list(column.cells) if hasattr(column.cells, "__iter__") else [column.cells]
+        if not all(isinstance(cell, Paragraph) for cell in cells):
+            raise wrong(f"the cells of {name}", "a list of paragraphs", column.cells)
+        padding = _finite(f"padding of {name}", column.padding)
+        struct.min_content = padding + max((cell.min_content_width for cell in cells), default=0)
+        struct.max_content = padding + max((cell.natural_width for cell in cells), default=0)
+        for key in ("points", "percent", "grow"):
+            setattr(struct, key, number(f"{key} of {name}", getattr(column, key) or 0))
+    widths = (ctypes.c_double * len(found))()
+    check(library.galley_table_widths(structs, len(found), number("width", width), widths))
+    return list(widths)
+
+
 class Flow(_native.Remade):
     """Blocks of text that go through pages, columns, or boxes beside pictures.
 
@@ -156,6 +208,8 @@ class Flow(_native.Remade):
 
     :param blocks: Blocks; a paragraph stands for a block of it.
     :param space_above_notes: Points between the text and the first footnote below it.
+    :param baseline_grid: Points between the lines of a grid from the top of the page, of vertical lines from its left edge,
+        on which all baselines but those of footnotes stand; 0 for none.
     """
 
     __slots__ = ("blocks", "space_above_notes", "baseline_grid", "_handle")
@@ -171,6 +225,7 @@ class Flow(_native.Remade):
             found.append(block if isinstance(block, Block) else Block(block))
         self.blocks = tuple(found)
         self.space_above_notes = _finite("space_above_notes", space_above_notes)
+        self.baseline_grid = _finite("baseline_grid", baseline_grid)
         structs = (_native.FlowBlock * len(found))()
         for struct, block in zip(structs, found):
             _fill_block(struct, block)
@@ -209,8 +264,6 @@ class Flow(_native.Remade):
         given.update(numberOfLines=integer("lines", lines), lineBreakMode=mode, token=token)
         height = real("max_height", max_height)
         if height < 0:
-    :param baseline_grid: Points between the lines of a grid from the top of the page, of vertical lines from its left edge,
-        on which all baselines but those of footnotes stand; 0 for none.
             refuse(f"max_height is negative: {height}")
         if height != math.inf:
             given["maxHeight"] = height
@@ -225,7 +278,6 @@ class Flow(_native.Remade):
         """The pages of the whole flow, all with these containers. A line that has room in none sticks out, so they end."""
         places = list(containers) if hasattr(containers, "__iter__") else containers
         page: Optional[Page] = None
-        self.baseline_grid = _finite("baseline_grid", baseline_grid)
         while page is None or page.goes_on:
             page = self.fill(places, after=page, balanced=balanced, forced=True)
             yield page
@@ -322,6 +374,27 @@ class Page:
     def next(self) -> Optional[Tuple[int, int]]:
         """The block and the character with which the next page goes on; None where no line is left."""
         return self.containers[-1].next
+
+    @property
+    def sections(self) -> List[str]:
+        """The titles for a running head, by the levels of their sections (``section_level``).
+
+        Of each level the first that begins on the page counts, else the last before it; "" where there is none.
+        """
+        blocks = _native.listed(library.galley_page_sections, self._handle, ctypes.c_int64)
+        titles = [self.flow._paragraph(block, -1) if block >= 0 else None for block in blocks]
+        return [" ".join(filter(None, title.text.splitlines())) if title is not None else "" for title in titles]
+
+    def place(self, block: int, character: int = 0) -> Optional[Place]:
+        """Where a character of a block stands, or a box, such as the end of a link; None where it is not on the page."""
+        number = integer("block", block, 0, len(self.flow.blocks) - 1)
+        paragraph = self.flow._paragraph(number, -1)
+        offset = paragraph._characters.unit(integer("character", character)) if paragraph is not None else 0
+        container, frame = ctypes.c_int64(), _native.Rect()
+        check(library.galley_page_place(self._handle.pointer, number, offset, byref(container), byref(frame)))
+        if container.value < 0:
+            return None
+        return Place(container.value, Rect(frame.x, frame.y, frame.width, frame.height))
 
     @property
     def fragments(self) -> List[Fragment]:

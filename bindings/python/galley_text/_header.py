@@ -240,6 +240,12 @@ class Fragment(Structure):
         ("layout_x", c_double), ("layout_y", c_double)]
 
 
+class TableColumn(Structure):
+    _fields_ = [
+        ("min_content", c_double), ("max_content", c_double), ("points", c_double), ("percent", c_double),
+        ("grow", c_double)]
+
+
 #: Each function with what it gives and takes.
 FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_version": (c_char_p, []),
@@ -332,6 +338,9 @@ FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "galley_page_fragments": (c_int32, [c_void_p, POINTER(Fragment), c_size_t, POINTER(c_size_t)]),
     "galley_page_lines": (c_int32, [c_void_p, POINTER(Line), c_size_t, POINTER(c_size_t)]),
     "galley_page_layout": (c_int32, [c_void_p, c_size_t, POINTER(c_void_p)]),
+    "galley_page_place": (c_int32, [c_void_p, c_size_t, c_size_t, POINTER(c_int64), POINTER(Rect)]),
+    "galley_page_sections": (c_int32, [c_void_p, POINTER(c_int64), c_size_t, POINTER(c_size_t)]),
+    "galley_table_widths": (c_int32, [POINTER(TableColumn), c_size_t, c_double, POINTER(c_double)]),
     "galley_label_create": (c_int32, [c_void_p, c_size_t, c_int32, POINTER(Style), POINTER(ParagraphStyle),
         POINTER(LabelOptions), POINTER(c_void_p)]),
     "galley_label_intrinsic_size": (c_int32, [c_void_p, POINTER(c_double), POINTER(c_double)]),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import galley_text
-from galley_text import Block, Container, Flow, GalleyError, Paragraph
+from galley_text import Block, Container, Flow, GalleyError, Paragraph, TableColumn, table_widths
 
 ROOT = Path(__file__).resolve().parents[3]
 COMMAND = os.environ.get("GALLEY_COMMAND", str(ROOT / ".build/release/galley"))
@@ -127,6 +127,46 @@ def test_rules_of_blocks():
     assert kept.containers[1].broken_block == 1 or {one.container for one in kept.fragments if one.block == 1} == {1}
 
 
+def test_pages_name_their_sections_and_places():
+    title = [Block(Paragraph(text, size=10), section_level=level, break_before="page" if level == 1 else "auto")
+             for text, level in [("One", 1), ("A\npart", 2), ("Two \U0001f600", 1), ("Deep", 3)]]
+    flow = Flow([title[0], Paragraph(TEXT), title[1], title[2], title[3], Block(30)], baseline_grid=12)
+    pages = list(flow.pages([(10, 20, 300, 120)]))
+    assert list(dict.fromkeys(tuple(page.sections) for page in pages)) == [
+        ("One",), ("One", "A part"), ("Two \U0001f600", "", "Deep")]
+    for index, block in enumerate(flow.blocks):
+        for character in range(len(block.content.text) if isinstance(block.content, Paragraph) else 1):
+            places = [(number, place) for number, page in enumerate(pages) if (place := page.place(index, character))]
+            (number, place), = places
+            found = [one for one in pages[number].fragments if one.block == index]
+            assert place.container == 0 and any(
+                one.frame.y - 1e-6 <= place.frame.y and place.frame.y + place.frame.height <= one.frame.y + one.frame.height + 1e-6
+                for one in found)
+            lines = [line for one in found for line in one.lines if line.start <= character < line.end]
+            assert not lines or place.frame.y < lines[0].baseline < place.frame.y + place.frame.height
+            assert all(abs(line.baseline / 12 - round(line.baseline / 12)) < 1e-6 for line in lines)
+
+
+def test_tables_have_columns_as_wide_as_their_texts():
+    names, prices = ([Paragraph(text, size=10) for text in column] for column in [("A long name of a thing", "Ink"), ("9,00", "120,50")])
+    natural = [max(cell.natural_width for cell in column) for column in (names, prices)]
+    room = sum(natural) + 50
+    grown = table_widths([TableColumn(names, padding=6, grow=1), TableColumn(prices, padding=4)], room)
+    assert grown == pytest.approx([natural[0] + 46, natural[1] + 4])
+    assert sum(table_widths([names, prices], room)) == pytest.approx(room)
+    assert table_widths([TableColumn(names, percent=25), TableColumn(prices, points=80)], 400) == pytest.approx([100, 300])
+    assert table_widths([names, prices], 0) == [max(cell.min_content_width for cell in column) for column in (names, prices)]
+    assert table_widths([], 100) == []
+    for kind, name, call in [
+        (TypeError, "columns", lambda: table_widths(5, 10)), (TypeError, r"columns\[0\]", lambda: table_widths([["a"]], 10)),
+        (GalleyError, "percent", lambda: table_widths([TableColumn(names, points=1, percent=1)], 10)),
+        (GalleyError, "grow", lambda: table_widths([TableColumn(names, grow=-1)], 10)),
+        (GalleyError, "nan", lambda: table_widths([names], math.nan)), (TypeError, "width", lambda: table_widths([names], "a")),
+    ]:
+        with pytest.raises(kind, match=name):
+            call()
+
+
 @pytest.mark.parametrize("kind, name, call", [
     (TypeError, "blocks", lambda: Flow(5)), (TypeError, "blocks", lambda: Flow("ab")),
     (TypeError, r"blocks\[1\]", lambda: Flow([Paragraph("a"), "b"])), (TypeError, "content", lambda: Block("a")),
@@ -136,6 +176,8 @@ def test_rules_of_blocks():
     (GalleyError, "spaceBefore", lambda: Flow([Block(5, space_before=-1)])), (TypeError, "keeps_together", lambda: Block(5, keeps_together="no")),
     (GalleyError, "earlier block", lambda: Flow([Block(5, repeated_head=0)])), (TypeError, r"notes\[0\]", lambda: Block(5, notes=["a"])),
     (TypeError, "notes", lambda: Block(5, notes=3)), (TypeError, "space_above_notes", lambda: Flow([], space_above_notes="a")),
+    (GalleyError, "section_level", lambda: Block(5, section_level=0)), (GalleyError, "baselineGrid", lambda: Flow([], baseline_grid=-1)),
+    (GalleyError, "no block 1|block", lambda: Flow([Paragraph("a")]).fill([(0, 0, 9)]).place(1)),
     (GalleyError, "spaceAboveNotes", lambda: Flow([], space_above_notes=-1)),
     (GalleyError, "riting", lambda: Flow([Paragraph("a", writing_mode="verticalRL"), Paragraph("b")])),
     (TypeError, "containers", lambda: Flow([]).fill(5)), (TypeError, r"containers\[0\]", lambda: Flow([]).fill([5])),
@@ -175,5 +217,5 @@ def test_names_are_those_of_the_table():
         block._options["x"] = 1
         Flow([block])
     names = str(error.value).split("there are ")[1].split(", ")
-    assert sorted(names) == sorted([*Block(5, repeated_head=0)._options])
+    assert sorted(names) == sorted([*Block(5, repeated_head=0, section_level=1)._options])
     assert galley_text.Flow is Flow
