@@ -50,13 +50,14 @@ extension TextMeasurer {
   ///
   /// - Parameter hidden: Set to what is not shown, in bytes; to `nil` where all is.
   /// - Returns: `nil` for bytes that are not UTF-8, a width that is NaN, limits that are out of range or fit lines, and where
-  ///   some lines are higher than others, which a label may leave out before it cuts.
+  ///   lines have indents, stick out, or are higher than others, which a label may leave out before it cuts.
   package func measureCut(
     _ bytes: UnsafeBufferPointer<UInt8>, width: Double, limits: LineLimits, _ hidden: inout Range<Int>?
   ) -> TextMeasurement? {
     let available = PreparedParagraph.available(width)
     guard limits.textFit == nil, !width.isNaN, let text = unsafe String(validating: bytes, as: UTF8.self),
       let storage = try? prepareFromWords(text), storage.table.uniformLine != nil,
+      !storage.source.hasIndents, !storage.source.mayOverflow,
       let list = try? LineList(storage, limits: limits, cutBy: self, widthOfLine: { _ in available })
     else { return nil }
     hidden = list.hiddenRange
