@@ -400,7 +400,8 @@ typedef struct {
   /* Or what the objects of another language hold, as Python's PyList_GetItem and PyUnicode_AsUTF8AndSize tell: text i is what
    * `text` gives for what `item` gives for the container and first + i; NULL from either is GALLEY_BAD_ARGUMENT. Both are called
    * in the thread of the call alone, before any text is looked at, and `found` has room for what they give: count elements, for
-   * galley_texts, too. Where the handle and the columns are NULL, that is all. */
+   * galley_texts, too. Where the handle and the columns are NULL, that is all. `found` alone, without a container, data and
+   * offsets, has the texts, from the first on. */
   void *container;
   void *(*item)(void *container, ptrdiff_t index);
   const char *(*text)(void *item, ptrdiff_t *length);

@@ -152,7 +152,7 @@ internal import Galley
       isSimple = indices == nil && validities.isEmpty
       return
     }
-    if unsafe column.container != nil {
+    if unsafe column.container != nil || column.found != nil && column.data == nil && column.offsets == nil {
       unsafe try find(column)
       return
     }
@@ -208,9 +208,8 @@ internal import Galley
   /// The texts where each row has one of its own.
   var simpleStrings: ColumnStrings? { isSimple ? strings : nil }
 
-  /// Asks another language for its texts.
+  /// Takes the texts that were found in the objects of another language, for which it asks where there is a container.
   private mutating func find(_ column: galley_text_column) throws(LibraryError) {
-    guard let item = unsafe column.item, let text = unsafe column.text else { throw .null("item or text") }
     guard unsafe column.encoding == 0 else { throw LibraryError(.badArgument, "texts of objects are UTF-8") }
     (count, strings.count) = unsafe (column.count, column.count)
     guard count >= 0, count < 1 << 36 else {
@@ -218,15 +217,29 @@ internal import Galley
     }
     guard count > 0 else { return }
     guard let found = unsafe column.found else { throw .null("found") }
+    if unsafe column.container != nil { unsafe try fill(found, column) }
     for row in 0..<count {
-      var length = 0
-      guard let object = unsafe item(column.container, column.first + row),
-        let start = unsafe text(object, &length), length >= 0
-      else { throw LibraryError(.badArgument, "row \(row): there is no text") }
-      unsafe found[row] = galley_text(data: UnsafeRawPointer(start), length: length)
+      let length = unsafe found[row].length
+      guard length >= 0, length < 1 << 31, unsafe found[row].data != nil || length == 0 else {
+        throw LibraryError(.badArgument, "row \(row): there is no text")
+      }
     }
     strings.places = .items
     unsafe strings.start = UnsafeRawPointer(found)
+    if let bits = unsafe column.validity { strings.validity = unsafe ValidityBits(bits, first: 0) }
+  }
+
+  /// Asks another language for its texts.
+  private func fill(
+    _ found: UnsafeMutablePointer<galley_text>, _ column: galley_text_column
+  ) throws(LibraryError) {
+    guard let item = unsafe column.item, let text = unsafe column.text else { throw .null("item or text") }
+    for row in 0..<count {
+      var length = 0
+      let start = unsafe item(column.container, column.first + row).flatMap { unsafe text($0, &length) }
+      guard let start = unsafe start else { throw LibraryError(.badArgument, "row \(row): there is no text") }
+      unsafe found[row] = galley_text(data: UnsafeRawPointer(start), length: length)
+    }
   }
 
   private func rareText(_ row: Int) -> ColumnText? {

@@ -227,7 +227,7 @@ static galley_status column(void) {
   outer.buffers = outer_buffers;
   for (int i = 0; i < 4; i++) indices[i] = rarely() ? (uint8_t)next() : (uint8_t)below(3);
   int is_dictionary = rarely();
-  galley_text found[3];
+  galley_text found[3] = {{"abc", 3}, {NULL, rarely()}, {"d", rarely() ? -1 : 1}};
   galley_text_column texts = {sizeof texts, rarely() ? valid(2) : 0, 4, NULL, 0, NULL, NULL, 0, 0,
       rarely() ? NULL : is_dictionary ? &outer_schema : &schema, rarely() ? NULL : is_dictionary ? &outer : &array, NULL, NULL, NULL, found};
   if (rarely()) {

@@ -14,7 +14,7 @@ from typing import Any, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Opt
 from . import _native
 from ._arguments import WIDE, encoded, integer, kind, number, refuse, wrong
 from ._arrow import Chunks, NoNumbers, column_numbers, is_arrow, packed, release
-from ._native import UTF8, UTF16, library
+from ._native import UTF16, library
 
 #: About how long a piece of a batch may take, in seconds.
 _LEAST, _MOST = 0.05, 0.2
@@ -112,26 +112,27 @@ class ListSource:
         return first_count(self.texts)
 
     def piece(self, first: int, most: int) -> Piece:
+        # A list of its own, which nobody changes while its strings are read.
         texts = self.texts[first:first + most]
-        lengths: Iterable[int] = map(len, texts)
-        joined = "".join(texts)
-        if joined.isascii():
-            data, encoding, units = joined.encode(), UTF8, len(joined)
-        else:
-            data, encoding = joined.encode(WIDE, "surrogatepass"), UTF16
-            units = len(data) // 2
-            # A character beyond the first 65,536 takes two units.
-            if units != len(joined):
-                lengths = [len(text.encode(WIDE, "surrogatepass")) // 2 for text in texts]
-        offsets = array.array("q", itertools.accumulate(lengths, initial=0))
-        column = _native.TextColumn(
-            struct_size=ctypes.sizeof(_native.TextColumn), encoding=encoding, offset_size=8, data_length=units,
-            count=len(texts), data=ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p), offsets=offsets.buffer_info()[0])
+        column = _native.TextColumn(struct_size=ctypes.sizeof(_native.TextColumn), count=len(texts))
+        kept: List[Any] = [texts]
+        try:
+            kept.append(_native.found_texts(texts))
+            column.found = ctypes.addressof(kept[1])
+        except UnicodeEncodeError:
+            # Lone surrogates, which have a place in UTF-16.
+            data = "".join(texts).encode(WIDE, "surrogatepass")
+            offsets = array.array("q", itertools.accumulate(
+                (len(text.encode(WIDE, "surrogatepass")) // 2 for text in texts), initial=0))
+            column.encoding, column.offset_size, column.data_length = UTF16, 8, len(data) // 2
+            column.data = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p)
+            column.offsets = offsets.buffer_info()[0]
+            kept += [data, offsets]
         nulls = self.nulls[first:first + most]
-        validity = packed(nulls.translate(_INVERTED))
         if nulls:
-            column.validity = ctypes.cast(ctypes.c_char_p(validity), ctypes.c_void_p)
-        return Piece(column, len(texts), (data, offsets, validity))
+            kept.append(packed(nulls.translate(_INVERTED)))
+            column.validity = ctypes.cast(ctypes.c_char_p(kept[-1]), ctypes.c_void_p)
+        return Piece(column, len(texts), kept)
 
 
 _INVERTED = bytes([1]) + bytes(255)
