@@ -31,8 +31,9 @@ def number(name: str, value: Any) -> float:
     if type(value) is float:
         return value
     # NumPy's arrays of one number have a float, too; so have classes of numbers, but for their objects.
-    if (type(value).__name__ in ("bool", "bool_") or not hasattr(value, "__float__") or isinstance(value, (str, bytes, type))
-            or getattr(value, "shape", ()) != ()):
+    if type(value) is not int and (
+            type(value).__name__ in ("bool", "bool_") or not hasattr(value, "__float__")
+            or isinstance(value, (str, bytes, type)) or getattr(value, "shape", ()) != ()):
         raise wrong(name, "a number", value)
     try:
         return float(value)

@@ -240,11 +240,12 @@ class Paragraph(_native.Remade):
                line_break_mode: BreakMode = "wordWrapping", token: Optional[str] = None,
                **more: Unpack[LimitOptions]) -> Layout:
         """The lines at a width and within limits, which are those of :meth:`measure`."""
-        if type(width) is float and not more and (lines, max_height, line_break_mode, token) == _NO_LIMITS:
+        width = number("width", width)
+        if not more and (lines, max_height, line_break_mode, token) == _NO_LIMITS:
             return Layout(_native.Handle(library.galley_layout_create, self._handle.pointer, width, None), self._characters)
         given, limited = limits(lines, max_height, line_break_mode, token, cast("dict[str, Any]", more))
         with given:
-            handle = _native.Handle(library.galley_layout_create, self._handle.pointer, number("width", width), limited)
+            handle = _native.Handle(library.galley_layout_create, self._handle.pointer, width, limited)
         return Layout(handle, self._characters)
 
     def _repr_svg_(self) -> str:
@@ -356,7 +357,7 @@ class Layout:
             room = (c_int64 * capacity)()
             _native.check(library.galley_layout_line_ends(self._handle.pointer, 1, room, capacity, byref(count)))
             if count.value <= capacity:
-                return Column("line_ends", c_int64, ctypes.string_at(room, 8 * count.value), b"")
+                return Column("line_ends", c_int64, bytes(room)[:8 * count.value], b"")
             capacity = count.value
 
     @property
