@@ -17,11 +17,11 @@ struct LineContent {
       geometry = LineGeometry(truncated.storage, truncated.extent, indent: 0)
       textX = geometry.overhang(of: truncated.extent, in: storage).left
       hyphen = nil
-      aligned = storage.table.aligned(truncated.extent)
+      aligned = storage.table.aligned(truncated.extent.start.offset..<truncated.extent.end)
       return
     }
     storage = layout.storage
-    aligned = storage.table.aligned(line.extent)
+    aligned = storage.table.aligned(line.extent.start.offset..<line.extent.end)
     var geometry = LineGeometry(layout.storage, line.extent, indent: line.indent)
     let overhang = geometry.overhang(of: line.extent, in: storage)
     textX = overhang.left &+ (line.isRightToLeft ? line.extent.hyphen : 0)

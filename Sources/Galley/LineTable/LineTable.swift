@@ -111,8 +111,8 @@ extension LineTable {
     }
   }
 
-  /// The inline boxes of a line; `nil` where all stand on the line's baseline.
-  func aligned(_ line: LineExtent) -> AlignedLine? { uneven?.aligned(line.start.offset..<line.end) }
+  /// The inline boxes of a line, by its UTF-8 offsets; `nil` where all stand on the line's baseline.
+  func aligned(_ line: Range<Int>) -> AlignedLine? { uneven?.aligned(line) }
 
   /// The metrics of a line that shows something else than its text, with what its place in this text adds.
   ///
