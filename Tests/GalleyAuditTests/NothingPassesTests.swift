@@ -184,4 +184,86 @@ import Testing
     #expect(throws: AuditError.self) { try AuditMerge.result(of: [(Array("\(text)\(finding)\n".utf8), "two")]) }
     #expect(try AuditMerge.result(of: [(Array((text + text).utf8), "two")]).findings.count == 1)
   }
+
+  private static func files(_ format: String) -> [(path: String, source: String, translation: String)] {
+    func strings(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"\($0)\";" }.joined(separator: "\n") }
+    func plist(_ keys: [String]) -> String {
+      "<plist><dict>\(keys.map { "<key>\($0)</key><string>\($0)</string>" }.joined())</dict></plist>"
+    }
+    func xml(_ keys: [String]) -> String {
+      "<resources>\(keys.map { "<string name='\($0)'>\($0)</string>" }.joined())"
+        + "<string name='brand' translatable='false'>Galley</string></resources>"
+    }
+    func json(_ keys: [String]) -> String { "{\(keys.map { "\"\($0)\": \"\($0)\"" }.joined(separator: ", "))}" }
+    func po(_ keys: [String]) -> String { keys.map { "msgid \"\($0)\"\nmsgstr \"\($0)\"\n" }.joined(separator: "\n") }
+    let (all, some) = (["a", "b", "c", "d"], ["a", "d", "extra"])
+    return switch format {
+    case "strings": [("en.lproj/L.strings", strings(all), ""), ("LANG.lproj/L.strings", "", strings(some))]
+    case "plist": [("Base.lproj/L.strings", plist(all), ""), ("LANG.lproj/L.strings", "", plist(some))]
+    case "xml": [("res/values/strings.xml", xml(all), ""), ("res/values-LANG/others.xml", "", xml(some))]
+    case "json": [("locales/en.json", json(all), ""), ("locales/LANG.json", "", json(some))]
+    case "folders": [("locales/en/app.json", json(all), ""), ("locales/LANG/app.json", "", json(some))]
+    case "arb": [("l10n/app_en.arb", json(all), ""), ("l10n/app_LANG.arb", "", json(some))]
+    default: [("locale/en/LC_MESSAGES/app.po", po(all), ""), ("locale/LANG/LC_MESSAGES/app.po", "", po(some))]
+    }
+  }
+
+  /// A translation that lacks keys is one finding in each format, and the rules exempt keys and languages.
+  @Test(arguments: ["strings", "plist", "xml", "json", "folders", "arb", "po"], ["de", "ar"])
+  func keysThatATranslationLacksAreTold(format: String, language: String) throws {
+    let catalogues = try Self.files(format).map { file in
+      try catalogue(file.source + file.translation, file.path.replacing("LANG", with: language))
+    }
+    func missing(_ rules: String = "") throws -> [AuditFinding] {
+      let rules = try AuditRules(json5: Array("{ labels: [{ width: 900 }], \(rules) }".utf8), path: "r")
+      return try Audit(rules: rules).run(catalogues).findings.filter { $0.kind == .missingKeys }
+    }
+    let found = try missing()
+    #expect(found.map(\.language) == [language] && found.map(\.detail) == ["2 of 4: b, c"], "\(found)")
+    #expect(found.map(\.path) == [catalogues[1].path] && found.map(\.severity) == [.warning])
+    #expect(try missing("ignore: ['b']").map(\.detail) == ["1 of 4: c"])
+    #expect(try missing("ignore: [{ keys: ['b', 'c'], languages: ['\(language)'] }]").isEmpty)
+    #expect(try missing("severity: { 'missing-keys': 'off' }").isEmpty)
+    #expect(try missing("excludeLanguages: ['\(language)']").isEmpty)
+    let part = try (1...3).flatMap { index in
+      var audit = Audit(rules: AuditRules())
+      audit.shard = (index, 3)
+      return try audit.run(catalogues).findings.filter { $0.kind == .missingKeys }
+    }
+    #expect(part.map(\.detail) == ["2 of 4: b, c"])
+  }
+
+  /// A string catalogue has all languages in one file; keys that are stale or not to be translated are no keys to miss.
+  @Test func keysThatAStringCatalogueLacksAreTold() throws {
+    func entry(_ key: String, _ more: String, _ languages: [String]) -> String {
+      let texts = languages.map { "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"x\"}}" }
+      return "\"\(key)\": {\(more)\"localizations\": {\(texts.joined(separator: ", "))}}"
+    }
+    let entries = [
+      entry("a", "", ["de", "fr"]), entry("b", "", ["de"]), entry("c", "\"shouldTranslate\": false, ", []),
+      entry("d", "\"extractionState\": \"stale\", ", []), entry("e", "", ["fr"]), entry("f", "", []),
+    ]
+    let text = "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(entries.joined(separator: ", "))}}"
+    let result = try Audit(rules: AuditRules()).run([catalogue(text, "L.xcstrings")])
+    let found = result.findings.filter { $0.kind == .missingKeys }
+    #expect(found.map { "\($0.language) \($0.detail)" } == ["de 2 of 4: e, f", "fr 2 of 4: b, f"], "\(found)")
+    #expect(
+      AuditReport.text.text(of: result, version: "1").contains("keys are not translated  2 of 4: e, f  [warning]"))
+  }
+
+  /// A region falls back on its language, and a language without a file of the table lacks the file and not its keys.
+  @Test func regionsFallBackOnTheirLanguages() throws {
+    func missing(_ files: [(String, String)]) throws -> [String] {
+      let catalogues = try files.map { try catalogue($0.1, $0.0) }
+      return try Audit(rules: AuditRules()).run(catalogues).findings.filter { $0.kind == .missingKeys }.map(\.language)
+    }
+    let source = ("en.lproj/L.strings", "\"a\" = \"A\"; \"b\" = \"B\";")
+    let german = ("de.lproj/L.strings", "\"a\" = \"A\"; \"b\" = \"B\";")
+    let part = "\"a\" = \"Ä\";"
+    #expect(try missing([source, german, ("de-AT.lproj/L.strings", part), ("en-GB.lproj/L.strings", part)]).isEmpty)
+    #expect(try missing([source, ("de-AT.lproj/L.strings", part)]) == ["de-AT"])
+    #expect(try missing([source, german, ("de.lproj/Other.strings", "\"x\" = \"X\";")]).isEmpty)
+    #expect(try missing([source, ("App/de.lproj/L.strings", part)]).isEmpty)
+    #expect(try missing([source, ("zh-Hant.lproj/L.strings", part), ("zh.lproj/L.strings", german.1)]) == ["zh-Hant"])
+  }
 }

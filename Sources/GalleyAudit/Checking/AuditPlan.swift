@@ -35,6 +35,23 @@ struct AuditPlan: Sendable {
       for key in catalogue.repeatedKeys { add(key, catalogue, source: source) }
       for remark in catalogue.remarks { add(remark, catalogue, source: source) }
     }
+    addMissingKeys(catalogues)
+  }
+
+  private mutating func addMissingKeys(_ catalogues: [Catalogue]) {
+    let keys = audit.keys
+    let missing = MissingKeys(catalogues, sourceLanguage: audit.rules.sourceLanguage) { entry in
+      entry.isTranslatable && !entry.isStale && !entry.isOfStore && !entry.forms.allSatisfy { $0.pattern.isEmpty }
+        && (keys.isEmpty || keys.contains { $0.matches(entry.key) })
+    }
+    let (found, checked) = missing.findings {
+      isWanted($0) && !isDocumentation($0)
+    } isIgnored: {
+      ignored.firstIndex(matching: $0) != nil
+    }
+    // A table is whole in one shard.
+    findings += found.filter { isInShard(CatalogueEntry(key: "", language: "", table: $0.table, forms: [])) }
+    strings.formUnion(checked)
   }
 
   private mutating func add(_ entry: CatalogueEntry, _ path: String, source: String) {

@@ -83,6 +83,7 @@ extension FindingKind {
     case .conflict: "Constraints conflict"
     case .staleBaseline: "Stale line of the baseline"
     case .repeatedKey: "A key is there twice"
+    case .missingKeys: "Keys are not translated"
     case .ineffective: "Not used"
     case .unreadable: "Unreadable"
     }
@@ -102,6 +103,7 @@ extension FindingKind {
     case .outside: "A text sticks out of its superview or of the screen's safe area."
     case .conflict: "Constraints of the screen cannot hold together."
     case .staleBaseline: "The baseline has a finding that is no more."
+    case .missingKeys: "The translation lacks keys that the source language has."
     case .repeatedKey: "The catalogue has the key, or the document the identifier, more than once."
     case .ineffective: "The system does not use the entry as it was meant."
     case .unreadable: "The catalogue cannot be read."

@@ -98,6 +98,7 @@ extension FindingKind {
     case .conflict: "Let one of the constraints give way (a priority below 1000)."
     case .staleBaseline: "Drop the line: --write-baseline does."
     case .repeatedKey: "Keep one of them."
+    case .missingKeys: "Translate them, or ignore them in the rules."
     case .ineffective: "Mend the entry, or drop it."
     case .unreadable: "Mend the file at the place that is named."
     }

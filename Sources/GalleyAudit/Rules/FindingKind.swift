@@ -24,6 +24,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
   case staleBaseline = "stale-baseline"
   /// A key that a catalogue has more than once.
   case repeatedKey = "repeated-key"
+  /// Keys of the source language that a translation lacks.
+  case missingKeys = "missing-keys"
   /// An entry of a catalogue that the system does not use as it was meant.
   case ineffective
   /// A catalogue that cannot be read.
@@ -34,7 +36,9 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .truncated, .heightClipped, .shrunk, .tooLong, .unreadable, .conflict: .error
     // The device may have a font where this machine has none.
-    case .missingGlyphs, .wordBroken, .tight, .staleBaseline, .overlap, .outside, .repeatedKey, .ineffective: .warning
+    case .missingGlyphs, .wordBroken, .tight, .staleBaseline, .overlap, .outside, .repeatedKey, .missingKeys,
+      .ineffective:
+      .warning
     }
   }
 
