@@ -246,6 +246,15 @@ int32_t galley_locale_english_name(const char *locale, char *name, int32_t capac
   return (int32_t)strlen(name);
 }
 
+int32_t galley_locale_language(const char *locale, char *language, int32_t capacity) {
+  char whole[LOCALE_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_addLikelySubtags(locale, whole, LOCALE_CAPACITY, &status);
+  if (U_FAILURE(status) || uloc_getISO3Country(whole)[0] == 0) return 0;
+  int32_t length = uloc_getLanguage(whole, language, capacity, &status);
+  return U_FAILURE(status) || length >= capacity ? 0 : length;
+}
+
 _Bool galley_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 // Gives the code points of a set, those of its strings included.

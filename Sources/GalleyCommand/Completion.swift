@@ -17,9 +17,7 @@ extension CompletionKind {
   /// The languages of two letters whose letters are known.
   static var languages: CompletionKind {
     .values {
-      let letters = "abcdefghijklmnopqrstuvwxyz"
-      return letters.flatMap { first in letters.map { "\(first)\($0)" } }
-        .filter { ExemplarCharacters.characters(of: $0)?.isEmpty == false }
+      LanguageName.shortCodes.filter { ExemplarCharacters.characters(of: $0)?.isEmpty == false }
     }
   }
 }

@@ -55,7 +55,10 @@ import Testing
     (["measure", "a", "--line-height-factor", "high"], "not \"high\"; a factor is written as 1.5"),
     (["measure", "a", "--scale", "2x"], "not \"2x\"; it is in pixels per point"),
     (["label", "a", "--preferred-width", "wide"], "--preferred-width must be a number, not \"wide\"; it is in points"),
-    (["measure", "a", "--weight", "fat"], "not \"fat\", or one of ultraLight, thin, light, regular, medium, semibold, bold"),
+    (
+      ["measure", "a", "--weight", "fat"],
+      "not \"fat\", or one of ultraLight, thin, light, regular, medium, semibold, bold"
+    ),
     (["render", "a", "-o", "a.pdf", "--page", "a4", "--header", "{title}"], "--header: {title} needs --title"),
     (["render", "a", "-o", "a.pdf", "--page", "a4", "--footer", "{page}: {title}"], "--footer: {title} needs --title"),
     (["render", "a"], "--output <path> is missing: The file to write"),
@@ -63,10 +66,19 @@ import Testing
     (["help", "measure", "--widht"], "galley: unknown option \"--widht\"; did you mean \"--width\"?\nTry"),
     (["version"], "did you mean “galley --version”?"),
     (["completion"], "did you mean “galley --generate-completion-script bash”?"),
-    (["--generate-completion-script", "tcsh"], "there is no completion script for “tcsh”; the shells are bash, zsh and fish"),
-    (["audit", "--format", "json"], "did you mean \"--output\"?"), (["audit", "--config", "a"], "did you mean \"--rules\"?"),
-    (["audit", "initt"], "did you mean “galley audit init”?"), (["audit", "mergee", "a"], "did you mean “galley audit merge”?"),
+    (
+      ["--generate-completion-script", "tcsh"],
+      "there is no completion script for “tcsh”; the shells are bash, zsh and fish"
+    ),
+    (["audit", "--format", "json"], "did you mean \"--output\"?"),
+    (["audit", "--config", "a"], "did you mean \"--rules\"?"),
+    (["audit", "initt"], "did you mean “galley audit init”?"),
+    (["audit", "mergee", "a"], "did you mean “galley audit merge”?"),
     (["measure", "a", "--text-style", "body"], "--size 17 --weight 600 is headline"),
+    (["label", "a", "--bold"], "did you mean \"--weight bold\"?"),
+    (["measure", "a", "--italic"], "with --markup is italic"),
+    (["render", "a", "-o", "a.pdf", "--margin", "9"], "did you mean \"--padding\"?"),
+    (["measure", "a", "--lang", "Slovenian"], "did you mean “sl”?"), (["measure", "a", "--lang", "yiddish"], "“yi”"),
     (["label", "a", "--fit", "100"], "galley: --fit: “100”"),
     (["measure", "a", "--json"], "did you mean \"--format json\"?"),
     (["measure", "a", "--color", "red"], "label has it"),
@@ -85,8 +97,8 @@ import Testing
   /// Codes of countries, codes that are not registered, and codes of another language than the one that is meant.
   @Test(arguments: [
     ("jp", "ja"), ("cn", "zh"), ("gr", "el"), ("kr", "ko"), ("se", "sv"), ("dk", "da"), ("cz", "cs"), ("ua", "uk"),
-    ("vn", "vi"), ("JP", "ja"), ("jp-JP", "ja"), ("tw", "zh-Hant"), ("gb", "en-GB"), ("ger", "de"), ("deu", "de"),
-    ("jpn", "ja"), ("eng", "en"), ("xx", nil), ("en-UK", nil),
+    ("vn", "vi"), ("JP", "ja"), ("jp-JP", "ja"), ("tw", "zh"), ("gb", "en"), ("at", "de"), ("il", "he"),
+    ("deu", "de"), ("jpn", "ja"), ("eng", "en"), ("en-UK", "GB"), ("xx", nil),
   ])
   func `A tag of no language, or of another one, is told`(tag: String, meant: String?) throws {
     for command in [["measure", "a"], ["label", "a"], ["breaks", "a"], ["shape", "a"], ["measure", "- a"]] {
@@ -122,7 +134,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "en", "nn-NO", "se-NO", "ace", "yue", "gsw-CH", "pt-BR", "zh-Hant-HK", "sr-Latn", "de-CH-1996", "es-419", "sl-rozaj-biske", "en-u-co-phonebk", "x-mine",
+    "en", "nn-NO", "se-NO", "ace", "yue", "gsw-CH", "pt-BR", "zh-Hant-HK", "sr-Latn", "de-CH-1996", "es-419",
+    "sl-rozaj-biske", "en-u-co-phonebk", "x-mine",
     "mul", "zh-yue", "EN-us",
   ])
   func `Tags of every form are taken`(tag: String) throws {

@@ -36,6 +36,10 @@ _Bool galley_locale_number_symbols(const char *locale, GalleyLocaleNumberSymbols
 // none.
 int32_t galley_locale_english_name(const char *locale, char *name, int32_t capacity);
 
+// The language of a locale, by its shortest code: `de` of `deu`, and that of most people for a country, such as `ja` of
+// `und_JP`. Returns the length, 0 for a locale or country that is not known.
+int32_t galley_locale_language(const char *locale, char *language, int32_t capacity);
+
 // Whether text of a locale is written from right to left; the likely script decides where the locale names none.
 _Bool galley_locale_is_right_to_left(const char *locale);
 

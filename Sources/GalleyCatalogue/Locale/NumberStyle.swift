@@ -81,9 +81,25 @@ package struct NumberStyle: Hashable, Sendable {
 package enum LanguageName {
   /// The English name of a language, such as `German`; the tag itself for an unknown one.
   package static func english(_ language: String) -> String {
+    unsafe text { unsafe galley_locale_english_name(language.exchanging("-", for: "_"), $0, 128) } ?? language
+  }
+
+  /// The shortest code of a language, such as `de` for `deu`, and for `und-JP` that of most people in a country; `nil` for
+  /// what is not known.
+  package static func code(_ tag: String) -> String? {
+    unsafe text { unsafe galley_locale_language(tag.exchanging("-", for: "_"), $0, 128) }
+  }
+
+  /// All codes of two letters, of languages and of none.
+  package static let shortCodes: [String] = {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    return letters.flatMap { first in letters.map { "\(first)\($0)" } }
+  }()
+
+  /// The text that a function of ICU writes into 128 bytes and returns the length of; `nil` for none.
+  private static func text(_ write: (UnsafeMutablePointer<CChar>) -> Int32) -> String? {
     var buffer = [CChar](repeating: 0, count: 128)
-    let length = unsafe galley_locale_english_name(language.exchanging("-", for: "_"), &buffer, 128)
-    guard length > 0 else { return language }
-    return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let length = unsafe buffer.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map(write) ?? 0 }
+    return length > 0 ? String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 }
