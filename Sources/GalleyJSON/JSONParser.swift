@@ -50,7 +50,8 @@ package struct JSONParser {
         let key = UnknownKey.quoted(member.key)
         throw RecordError("the key \"\(key)\" at byte \(member.keyOffset + 1) is there twice in its object")
       }
-      object.members.append(JSONObject.Member(key: member.key, value: try value(of: member.value), offset: member.keyOffset))
+      object.members.append(
+        JSONObject.Member(key: member.key, value: try value(of: member.value), offset: member.keyOffset))
     }
     return object
   }

@@ -54,12 +54,12 @@ package struct JSONObject: Equatable, Sendable {
   /// The member's value; the last one where a key is repeated.
   package subscript(key: String) -> JSONValue? { members.last { Name($0.key) == Name(key) }?.value }
 
-  private func offset(of key: String) -> Int? { members.last { Name($0.key) == Name(key) }?.offset }
+  private func fault(_ key: String, _ sentence: String) -> RecordError {
+    RecordError("\"\(key)\" \(sentence)", offset: members.last { Name($0.key) == Name(key) }?.offset)
+  }
 
   private func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
-    var error = RecordError.mismatch(key, expected: expected, found: found)
-    error.offset = offset(of: key)
-    return error
+    fault(key, "must be \(expected), not \(found.shown)")
   }
 
   package func string(_ key: String) throws(RecordError) -> String? {
@@ -81,9 +81,7 @@ package struct JSONObject: Equatable, Sendable {
     switch self[key] {
     case nil, .null: return nil
     case .number(let value, let literal):
-      guard value.isFinite else {
-        throw RecordError("\"\(key)\" is out of range: \(literal)", offset: offset(of: key))
-      }
+      guard value.isFinite else { throw fault(key, "is out of range: \(literal)") }
       return value
     case .some(let value): throw mismatch(key, expected: "a number", found: value)
     }
@@ -92,9 +90,7 @@ package struct JSONObject: Equatable, Sendable {
   /// A finite number that is not below 0.
   package func numberFromZero(_ key: String) throws(RecordError) -> Double? {
     guard let number = try number(key) else { return nil }
-    guard number >= 0 else {
-      throw RecordError("\"\(key)\" must be at least 0, not \(self[key]?.literal ?? "")", offset: offset(of: key))
-    }
+    guard number >= 0 else { throw fault(key, "must be at least 0, not \(self[key]?.literal ?? "")") }
     return number
   }
 
@@ -103,8 +99,7 @@ package struct JSONObject: Equatable, Sendable {
     guard let value = try number(key) else { return nil }
     // More than an Int holds is as good as its greatest number: no text has so many of anything.
     guard let integer = Int64(exactly: value).map({ Int(clamping: $0) }) else {
-      throw RecordError(
-        "\"\(key)\" must be a whole number, not \(self[key]?.literal ?? "")", offset: offset(of: key))
+      throw fault(key, "must be a whole number, not \(self[key]?.literal ?? "")")
     }
     return integer
   }
@@ -148,8 +143,7 @@ package struct JSONObject: Equatable, Sendable {
     if let index = others.firstIndex(of: name) { return names[index] }
     guard names.contains(name) else {
       let guess = Guess.name(for: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw RecordError(
-        "\"\(key)\" must be one of \(names.joined(separator: ", ")), not \"\(name)\"\(guess)", offset: offset(of: key))
+      throw fault(key, "must be one of \(names.joined(separator: ", ")), not \"\(name)\"\(guess)")
     }
     return name
   }
@@ -170,13 +164,16 @@ package struct RecordError: Error, Equatable {
   }
 
   package static func mismatch(_ key: String, expected: String, found: JSONValue) -> RecordError {
-    var kind = found.kind
-    if case .string(let text) = found { kind = "\"\(UnknownKey.quoted(text))\"" }
-    return RecordError("\"\(key)\" must be \(expected), not \(kind)")
+    RecordError("\"\(key)\" must be \(expected), not \(found.shown)")
   }
 }
 
 extension JSONValue {
+  /// The value in a message about its kind: a text itself, else the kind.
+  fileprivate var shown: String {
+    if case .string(let text) = self { "\"\(UnknownKey.quoted(text))\"" } else { kind }
+  }
+
   /// The value as a message shows it: a whole number without a fraction, however it was written.
   package var literal: String {
     if case .number(let number, let literal) = self { return Int64(exactly: number).map { String($0) } ?? literal }

@@ -87,7 +87,8 @@ import Testing
   func missingWeightsAreTold(arguments: [String]) throws {
     let run = try GalleyProcess(arguments + ["--font", Self.plain])
     #expect(run.status == 0)
-    let sentence = /galley: warning: Galley Label Metrics( Regular)? has no weight [1-9]00, so 400 is used; --font FILE .*\n/
+    let sentence =
+      /galley: warning: Galley Label Metrics( Regular)? has no weight [1-9]00, so 400 is used; --font FILE .*\n/
     #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
   }
 

@@ -104,8 +104,9 @@ import Testing
     let run = try GalleyProcess(["layout", folder.path("bad.json")])
     let keys = ["\"txt\"", "\"sice\"", "\"textAlignment\"", "\"numberOfLines\"", "\"text\""]
     let line = text.split(separator: "\n")[1], key = try #require(keys.first { line.contains($0) })
-    let column = line.unicodeScalars.distance(
-      from: line.startIndex, to: try #require(line.firstRange(of: key)).lowerBound) + 1
+    let column =
+      line.unicodeScalars.distance(
+        from: line.startIndex, to: try #require(line.firstRange(of: key)).lowerBound) + 1
     #expect(run.status == 65 && run.errors.contains("bad.json:2:\(column): "), "\(column) \(run.errors)")
     #expect(run.errors.contains(error), "\(run.errors)")
   }

@@ -85,15 +85,12 @@ struct LabelAnswer: DescribedAnswer {
     writer.member("firstBaseline", firstBaseline)
     writer.member("lastBaseline", lastBaseline)
     writer.member("truncated", drawing?.layout.isTruncated ?? false)
-    writer.key("truncatedRange")
     if let layout = drawing?.layout, let hidden = layout.hiddenRange {
       var offsets = AnswerOffsets(layout.text, collapsed)
       let range = offsets.utf16(ofLines: hidden)
-      writer.array { writer in
-        writer.integer(range.lowerBound)
-        writer.integer(range.upperBound)
-      }
+      writer.numbers("truncatedRange", [Double(range.lowerBound), Double(range.upperBound)])
     } else {
+      writer.key("truncatedRange")
       writer.null()
     }
     missing.write(to: &writer)
@@ -153,7 +150,7 @@ extension Label {
 
 extension JSONWriter {
   /// Writes a member with a list of numbers.
-  fileprivate mutating func numbers(_ name: String, _ values: [Double]) {
+  mutating func numbers(_ name: String, _ values: [Double]) {
     key(name)
     array { writer in for value in values { writer.number(value) } }
   }

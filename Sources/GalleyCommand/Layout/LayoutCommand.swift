@@ -136,7 +136,8 @@ struct LayoutCommand: FileWriter {
       let layout = try LayoutDocument(record, fonts: store, surroundings: interface.surroundings)
       return (layout, try LayoutAnswer(layout))
     } catch {
-      let place = (try? CatalogueText(decoding: bytes))?.place(of: error.offset).map { ":\($0.line):\($0.column)" } ?? ""
+      let place =
+        (try? CatalogueText(decoding: bytes))?.place(of: error.offset).map { ":\($0.line):\($0.column)" } ?? ""
       throw CommandFailure(.dataError, "\(path)\(place): \(error.message)", ownLines: error.ownLines)
     }
   }

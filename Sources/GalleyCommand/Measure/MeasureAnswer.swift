@@ -97,10 +97,7 @@ struct MeasureAnswer: DescribedAnswer {
     if let hidden = layout.hiddenRange {
       var offsets = AnswerOffsets(paragraph.text, collapsed)
       let range = offsets.utf16(ofLines: hidden)
-      writer.array("truncatedRange") { writer in
-        writer.integer(range.lowerBound)
-        writer.integer(range.upperBound)
-      }
+      writer.numbers("truncatedRange", [Double(range.lowerBound), Double(range.upperBound)])
     }
     writer.member("firstBaseline", layout.firstBaseline)
     writer.member("lastBaseline", layout.lastBaseline)
@@ -132,13 +129,11 @@ struct MeasureAnswer: DescribedAnswer {
   }
 
   private func writeInk(to writer: inout JSONWriter) {
-    writer.key("ink")
-    guard let ink = layout.inkBounds else {
+    if let ink = layout.inkBounds {
+      writer.numbers("ink", [ink.minX, ink.minY, ink.width, ink.height])
+    } else {
+      writer.key("ink")
       writer.null()
-      return
-    }
-    writer.array { writer in
-      for value in [ink.minX, ink.minY, ink.width, ink.height] { writer.number(value) }
     }
   }
 

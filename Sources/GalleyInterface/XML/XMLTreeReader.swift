@@ -31,7 +31,8 @@ final class XMLTreeReader: XMLReceiver {
     let reader = XMLTreeReader(size: bytes.count)
     guard let failure = XMLPass.read(bytes, reader) else { return reader.tree }
     if let (code, expected) = reader.failure { throw InterfaceError(code, file: file, line: failure.line, expected) }
-    throw InterfaceError(.notXML, file: file, line: failure.line, "a xib or storyboard, which is XML (\(failure.reason))")
+    throw InterfaceError(
+      .notXML, file: file, line: failure.line, "a xib or storyboard, which is XML (\(failure.reason))")
   }
 
   private init(size: Int) {
