@@ -15,6 +15,7 @@
 #              scripts/checks/first-lines.py
 #   docs       documentation that DocC builds without a warning, scripts/docs.sh
 #   wrapper    ./galley needs at most 50 ms beyond its program, and builds a changed source, scripts/checks/wrapper.sh
+#   completion the words that bash, zsh and fish offer, which the tests ask where they are installed
 #   options    options of texts and labels on all surfaces: none is missing without a reason, scripts/make/options.py; what Python
 #              and JavaScript list of them and of galley.h is what scripts/make/bindings.py writes;
 #              schemas as the program prints them, scripts/make/schemas.py; the commands of docs/COMMAND.md, scripts/make/manual.py
@@ -163,6 +164,10 @@ js-examples() {
   .build/check-play/bin/pip install --quiet --disable-pip-version-check playwright
   .build/check-play/bin/python scripts/checks/js-examples.py
 }
+completion() {
+  scripts/packages.sh zsh=zsh fish=fish script=bsdutils
+  scripts/test.sh --filter CompletionTests
+}
 harfbuzz() {
   scripts/with-newest-harfbuzz.sh scripts/test.sh --filter 'ShapeCache|SpaceProbe|PairAdvances|HarfBuzzTool'
   swift build -c release --product galley
@@ -185,7 +190,7 @@ memory() {
     --filter 'GalleyUnicodeTests|GalleyShapingTests|GalleyTests|GalleyLayoutTests' --skip 'LongText|LinearTime'
 }
 
-all=(structure comments docs wrapper options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm js js-examples race counts sanitize fuzz memory)
+all=(structure comments docs wrapper completion options schemas client release traits c python pdf play audit-page audit-uses mcp distribution languages examples harfbuzz scale pictures wasm js js-examples race counts sanitize fuzz memory)
 lanes=("$@")
 ((${#lanes[@]})) || lanes=("${all[@]}")
 failed=()

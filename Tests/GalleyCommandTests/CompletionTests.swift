@@ -20,12 +20,6 @@ internal import Testing
     ("galley measure --family Int", ["Inter"]), ("galley measure --alignment j", ["justified"]),
   ]
 
-  /// Lines whose words the program lists when a shell asks it: fish asks only in a terminal.
-  static let listed = [
-    "galley schema", "galley layout --device", "galley preview --device", "galley fonts", "galley measure --language",
-    "galley measure --family",
-  ]
-
   /// A folder with the program, its script, and files to complete.
   private func folder(_ shell: String) throws -> TestFolder {
     let folder = try TestFolder()
@@ -47,7 +41,8 @@ internal import Testing
     return try GalleyProcess.shell("export PATH=\"$PWD:$PATH\" HOME=\"$PWD\"\n\(shell) \(options) program", in: folder)
   }
 
-  /// Programs that print what is offered for each line, and `==` after it.
+  /// Programs that print what is offered for each line, and `==` after it: bash answers a script, the others somebody at
+  /// a terminal alone, who presses the tabulator.
   private static let programs = [
     "bash": """
     source ./script
@@ -61,45 +56,62 @@ internal import Testing
     done <lines
     """,
     "fish": """
+    if not set -q READY
+      set -x READY 1
+      timeout 60 sh -c 'until test -e ready; do sleep 0.05; done; printf "\\t"; until test -e done; do sleep 0.05; done' |
+        timeout 60 script -qec "fish --no-config -i -C 'source program'" /dev/null >/dev/null
+      cat offers
+      exit
+    end
     source ./script
-    while read -l line
-      complete -C "$line"
-      echo ==
-    end <lines
+    function ask
+      while read -l line
+        commandline -r -- "$line"
+        commandline -C (string length -- "$line")
+        complete -C >>offers
+        echo == >>offers
+      end <lines
+      echo >done
+      kill -9 $fish_pid
+    end
+    bind \\t ask
+    echo >ready
+    """,
+    "zsh": """
+    cp script _galley
+    zmodload zsh/zpty
+    zpty -b shell zsh -f -i
+    say() { zpty -w shell "$1" }
+    say 'PS1= PS2= RPS1=; fpath=($PWD $fpath)'
+    say 'autoload -Uz compinit; compinit -u -D; zstyle ":completion:*" verbose no'
+    say 'compadd() {
+      local -a __words
+      builtin compadd -O __words "$@"
+      [[ $#__words -gt 0 ]] && print -l -- $__words >>offers
+      builtin compadd "$@"
+    }'
+    say '_ask() { _main_complete; print -- "==" >>offers; compstate[insert]=; compstate[list]= }'
+    say 'ask() { while IFS= read -r line; do BUFFER=$line CURSOR=$#line; zle _ask; done <lines; BUFFER=; print >done }'
+    say 'zle -C _ask complete-word _ask; zle -N ask; bindkey "^I" ask; print >ready'
+    until_there() { for i in {1..1200}; do zpty -rt shell text; [[ -e $1 ]] && break; sleep 0.05; done }
+    until_there ready
+    zpty -w -n shell $'\\t'
+    until_there done
+    zpty -d shell
+    cat offers
     """,
   ]
 
-  @Test(arguments: ["bash", "fish"]) func shellsOffer(shell: String) throws {
+  @Test(arguments: ["bash", "fish", "zsh"]) func shellsOffer(shell: String) throws {
     guard let run = try run(Self.programs[shell] ?? "", in: shell) else { return }
     let offers = run.output.components(separatedBy: "==\n").dropLast()
     try #require(offers.count == Self.lines.count, "\(run.errors)")
     for ((line, expected), offered) in zip(Self.lines, offers) {
-      if shell == "fish", Self.listed.contains(where: line.hasPrefix) { continue }
       let words = offered.split(separator: "\n").map {
         $0.split(separator: "\t")[0].trimmingCharacters(in: .whitespaces)
       }
       #expect(Set(words).isSuperset(of: expected), "\(line): \(offered)")
     }
-  }
-
-  /// Zsh offers only at a terminal, so it is asked which function answers.
-  @Test func zshAsksTheDefaultSubcommand() throws {
-    let program = """
-      compdef() { :; }
-      source ./script
-      _files() { print -n FILES; }
-      _galley_audit_run() { print -n RUN; }
-      _galley_audit_named() { print -n NAMED; }
-      compadd() { shift; print -- "$@"; }
-      for line in 'audit --wri' 'audit Loc' 'audit Loc --st' 'audit init --dry'; do
-        words=(${=line}) CURRENT=${#${=line}}
-        _galley_audit
-        print
-      done
-      _galley_help
-      """
-    guard let run = try run(program, in: "zsh") else { return }
-    #expect(run.output.hasPrefix("RUN\nNAMEDFILES\nRUN\nNAMED\nmeasure label breaks "), "\(run.output)\(run.errors)")
   }
 
   /// Each shell accepts its script.
