@@ -29,7 +29,7 @@ extension Picture {
       let size = picture.size
       let scale = min(1, room.width / max(size.width, 1), room.height / max(size.height, 1))
       let place = Rect(
-        x: x + (room.width - size.width * scale) / 2, y: y + (room.height - size.height * scale) / 2,
+        x: x + (room.width - size.width * scale) / 2, y: y + room.height - size.height * scale,
         width: size.width * scale, height: size.height * scale)
       sheet.draw(picture, at: place.origin, scale: scale)
       var label = Label(title)
