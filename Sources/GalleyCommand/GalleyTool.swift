@@ -134,24 +134,18 @@ struct GalleyTool: ParsableCommand {
     guard let name = words.first, !name.begins(with: "-"), name != "help", !names.contains(name) else {
       return try checkSubcommand(Array(words))
     }
-    let flags = [
-      "version": "--version", "completion": "--generate-completion-script bash",
-      "completions": "--generate-completion-script bash",
-    ]
-    if let flag = flags[name] {
-      throw CommandFailure(.usage, "there is no command “\(name)”; did you mean “galley \(flag)”?")
-    }
+    let flags = ["version": "--version", "completion": "--generate-completion-script bash"]
+    let flag = flags[name].map { "did you mean “galley \($0)”?" }
     let others = ["wrap": "measure", "size": "measure", "draw": "render", "lint": "audit", "check": "audit"]
     let guess = Guess.name(for: name, among: names, others: others).map { "did you mean “\($0)”?" }
     let all = "the commands are \(names.joined(separator: ", "))"
-    throw CommandFailure(.usage, "there is no command “\(name)”; \(guess ?? all)")
+    throw CommandFailure(.usage, "there is no command “\(name)”; \(flag ?? guess ?? all)")
   }
 
   /// Refuses a mistyped command of `galley audit`, which its default subcommand takes for a file.
   private static func checkSubcommand(_ words: [String]) throws(CommandFailure) {
     let names = AuditCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard words.count > 1, words[0] == AuditCommand.configuration.commandName, !names.contains(words[1]),
-      !words[1].contains(where: { $0 == "." || $0 == "/" || $0 == "*" || $0 == "-" }),
+    guard words.count > 1, words[0] == "audit", !names.contains(words[1]), words[1].allSatisfy(\.isLetter),
       unsafe access(words[1], F_OK) != 0, let guess = Guess.name(for: words[1], among: names)
     else { return }
     throw CommandFailure(.usage, "audit: there is no “\(words[1])”; did you mean “galley audit \(guess)”?")

@@ -24,20 +24,26 @@ enum UnknownFlag {
   static func sentence(about name: String, _ command: any ParsableCommand.Type) -> String {
     let word = String(name.drop { $0 == "-" })
     var others = TextOptions.foreignNames.mapValues(OptionFlag.name)
-    others["cells"] = "terminal-width"
+    others.merge(["cells": "terminal-width", "margin": "padding"]) { $1 }
     if command == AuditRunCommand.self { others.merge(["format": "output", "config": "rules"]) { $1 } }
     var end = ""
     if word == "json", let flag = Guess.name(for: "format", among: flags(of: command)) {
       end = "; did you mean \"--\(flag) json\"?"
     } else if let guess = Guess.name(for: word, among: flags(of: command), others: others) {
       end = "; did you mean \"--\(guess)\"?"
-    } else if word == "text-style", flags(of: command).contains("weight") {
-      end = "; a text style is a size and a weight: --size 17 --weight 600 is headline"
+    } else if let hint = hints[word], flags(of: command).contains("weight") {
+      end = "; \(hint)"
     } else if let other = GalleyTool.configuration.subcommands.first(where: { flags(of: $0).contains(word) }) {
       end = "; \(other.configuration.commandName ?? "") has it"
     }
     return "unknown option \"\(UnknownKey.quoted(name))\"\(end)"
   }
+
+  private static let hints = [
+    "text-style": "a text style is a size and a weight: --size 17 --weight 600 is headline",
+    "bold": "did you mean \"--weight bold\"?",
+    "italic": "<i> in a text with --markup is italic",
+  ]
 
   /// Arguments whose text begins with a hyphen and has a space in it, as `--` before it says; `nil` for others.
   static func textMoved(in arguments: [String]) -> [String]? {
@@ -85,7 +91,8 @@ enum UnknownFlag {
 enum WrongValue {
   static func sentence(instead message: String) -> String? {
     if let match = message.prefixMatch(of: /Can't generate completion scripts for '(.*?)'/) {
-      return "there is no completion script for “\(UnknownKey.quoted(String(match.1)))”; the shells are bash, zsh and fish"
+      return
+        "there is no completion script for “\(UnknownKey.quoted(String(match.1)))”; the shells are bash, zsh and fish"
     }
     guard let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(--[a-z-]+) <(.*)>'(?:: )?(.*)/) else {
       return nil

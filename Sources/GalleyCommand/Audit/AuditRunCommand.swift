@@ -185,7 +185,8 @@ struct AuditRunCommand: FileWriter {
 
   private static let noRules = CommandFailure(
     .usage,
-    "there is no galley-audit.json here or above: write one, or give a label for every string, as in --label 120x1")
+    "there is no galley-audit.json here or above: `galley audit init` writes one; or give a label for every string, as in --label 120x1"
+  )
 
   private var hasRulesFile: Bool {
     rules != nil || (changed ? (try? changedRules()) ?? nil : AuditFiles.findRules()) != nil

@@ -60,12 +60,13 @@ struct OptionFlag: Sendable {
 
   /// The end of a sentence about a value that is no number.
   private var wayOut: String {
-    if option == "fontWeight" { return ", or one of \(Self.weights.prefix(9).map { $0.key }.joined(separator: ", "))" }
     switch values {
-    case .count: return "; a count is written as 2"
-    case .number("factor"): return "; a factor is written as 1.5"
-    case .number(let unit): return unit.first?.isNumber == true ? "; it lies in \(unit)" : "; it is in \(unit)"
-    default: return ""
+    case _ where option == "fontWeight":
+      ", or one of \(Self.weights.prefix(9).map { $0.key }.joined(separator: ", "))"
+    case .count: "; a count is written as 2"
+    case .number("factor"): "; a factor is written as 1.5"
+    case .number(let unit): "; it \(unit.first?.isNumber == true ? "lies" : "is") in \(unit)"
+    default: ""
     }
   }
 
@@ -107,7 +108,8 @@ struct OptionFlag: Sendable {
   /// The value of arguments as a batch has it: the last one, or all of a list.
   private func json(_ arguments: [String]) -> JSONValue? {
     guard let last = arguments.last else { return nil }
-    if option == "fontWeight", let weight = Self.weights.first(where: { Guess.plain($0.key) == Guess.plain(last) })?.value
+    if option == "fontWeight",
+      let weight = Self.weights.first(where: { Guess.plain($0.key) == Guess.plain(last) })?.value
     {
       return .number(weight.rawValue, literal: "\(weight.rawValue)")
     }
