@@ -221,7 +221,7 @@ import Testing
     let found = try missing()
     #expect(found.map(\.language) == [language] && found.map(\.detail) == ["2 of 4: b, c"], "\(found)")
     #expect(found.map(\.path) == [catalogues[1].path] && found.map(\.severity) == [.warning])
-    #expect(try missing("ignore: ['b']").map(\.detail) == ["1 of 4: c"])
+    #expect(try missing("ignore: [{ keys: 'b' }]").map(\.detail) == ["1 of 4: c"])
     #expect(try missing("ignore: [{ keys: ['b', 'c'], languages: ['\(language)'] }]").isEmpty)
     #expect(try missing("severity: { 'missing-keys': 'off' }").isEmpty)
     #expect(try missing("excludeLanguages: ['\(language)']").isEmpty)
