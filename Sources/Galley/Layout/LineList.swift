@@ -31,8 +31,8 @@ struct LineList {
   private let plan: PlannedLines?
   /// True if lines that stick out are left as they are, since they are to be made smaller first.
   private let keepsOverflow: Bool
-  /// A measurer of texts in the style of this one, by which a line is cut of which only the width is wanted.
-  private let measurer: TextMeasurer?
+  /// How a line is cut of which only the width is wanted.
+  private let measure: Truncator.Measure?
   /// The room that the line before the last one leaves free for annotations, and that of the last one.
   private var freeAbove: Double?
   private var freeBelow: Double?
@@ -50,7 +50,7 @@ struct LineList {
     limits = LineLimits()
     plan = nil
     keepsOverflow = true
-    measurer = nil
+    measure = nil
     _ = fill(from: start, lineCount: .max) { chooser, index, y in
       Placed(&chooser, width: widthOfLine(index), y: y)
     } within: { _, _ in
@@ -61,12 +61,13 @@ struct LineList {
   /// - Parameters:
   ///   - widthOfLine: The width of the layout at a line, in layout units, from its index.
   ///   - keepsOverflow: Whether lines that stick out are not cut.
-  ///   - measurer: Where lines are not shown, the measurer that prepared the text, which cuts them sooner.
+  ///   - measure: Measures parts of the text where lines are not shown, which are cut sooner then.
   init(
-    _ storage: ParagraphStorage, limits: LineLimits, keepsOverflow: Bool = false, cutBy measurer: TextMeasurer? = nil,
+    _ storage: ParagraphStorage, limits: LineLimits, keepsOverflow: Bool = false,
+    cutBy measure: Truncator.Measure? = nil,
     widthOfLine: (Int) -> Int64
   ) throws(TextError) {
-    try self.init(storage, limits: limits, keepsOverflow: keepsOverflow, cutBy: measurer) { chooser, index, y in
+    try self.init(storage, limits: limits, keepsOverflow: keepsOverflow, cutBy: measure) { chooser, index, y in
       Placed(&chooser, width: widthOfLine(index), y: y)
     }
   }
@@ -116,14 +117,14 @@ struct LineList {
 
   private init(
     _ storage: ParagraphStorage, limits: LineLimits, plan: PlannedLines? = nil, keepsOverflow: Bool = false,
-    cutBy measurer: TextMeasurer? = nil, next: Next<TextError>
+    cutBy measure: Truncator.Measure? = nil, next: Next<TextError>
   ) throws(TextError) {
     try limits.validate()
     self.storage = storage
     self.limits = limits
     self.plan = plan
     self.keepsOverflow = keepsOverflow
-    self.measurer = measurer
+    self.measure = measure
     let hasBalanced = try fill(lineCount: limits.numberOfLines > 0 ? limits.numberOfLines : .max, next)
     guard hasBalanced, hidesVisibleText else { return }
     // A text that is cut has nothing to balance: no less of it is shown than greedy lines show.
@@ -413,7 +414,7 @@ struct LineList {
     line.extent.hyphen = 0
     line.justifiedWidth = nil
     let hiddenEnd = end ?? storage.source.byteCount
-    if let measurer, let cut = try truncator.tail(by: measurer) {
+    if let measure, let cut = try truncator.tail(by: measure) {
       line.width = cut.width
       hide(cut.prefix.upperBound..<hiddenEnd)
     } else if let shown = try truncator.line() {

@@ -58,7 +58,7 @@ extension TextMeasurer {
     guard limits.textFit == nil, !width.isNaN, let text = unsafe String(validating: bytes, as: UTF8.self),
       let storage = try? prepareFromWords(text), storage.table.uniformLine != nil,
       !storage.source.hasIndents, !storage.source.mayOverflow,
-      let list = try? LineList(storage, limits: limits, cutBy: self, widthOfLine: { _ in available })
+      let list = try? LineList(storage, limits: limits, cutBy: lineWidth, widthOfLine: { _ in available })
     else { return nil }
     hidden = list.hiddenRange
     return list.measurement(in: storage, widest: list.neededWidth)
@@ -68,10 +68,12 @@ extension TextMeasurer {
   ///
   /// - Parameter bytes: UTF-8.
   /// - Returns: `nil` where it takes a paragraph, or has several lines.
-  func lineWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+  func lineWidth(_ bytes: Span<UInt8>) -> Int64? {
     // It would fill the memory of texts, which are not asked for by their parts.
-    let lines = PreparationScratch.with(byteCount: bytes.count) { scratch in
-      unsafe countLines(of: bytes, available: LayoutUnit.unlimited, scratch)
+    let lines = unsafe bytes.withUnsafeBufferPointer { bytes in
+      PreparationScratch.with(byteCount: bytes.count) { scratch in
+        unsafe countLines(of: bytes, available: LayoutUnit.unlimited, scratch)
+      }
     }
     return lines?.count == 1 ? lines?.widest : nil
   }

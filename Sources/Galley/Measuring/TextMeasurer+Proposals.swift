@@ -55,7 +55,7 @@ extension TextMeasurer {
     var limits = limits
     limits.maximumHeight = question.maximumHeight
     let storage = if let prepared { prepared } else { try prepareFromWords(text) }
-    return try storage.measure(width: question.available, limits: limits, cutBy: self)
+    return try storage.measure(width: question.available, limits: limits, cutBy: lineWidth)
   }
 
   /// The size from the words of a plain text, or from memory.

@@ -59,14 +59,14 @@ extension ParagraphStorage {
 
   /// The size of the text within limits.
   ///
-  /// - Parameter measurer: The one that prepared the text.
+  /// - Parameter measure: Measures parts of the text by a measurer that prepared it.
   func measure(
-    width: Int64, limits: LineLimits, cutBy measurer: TextMeasurer? = nil
+    width: Int64, limits: LineLimits, cutBy measure: Truncator.Measure? = nil
   ) throws(TextError) -> TextMeasurement {
     if let fitted = try FittedLines(self, limits: limits, width: width) {
       return fitted.list.measurement(in: fitted.storage, widest: fitted.list.neededWidth)
     }
-    let list = try LineList(self, limits: limits, cutBy: measurer) { _ in width }
+    let list = try LineList(self, limits: limits, cutBy: measure) { _ in width }
     return list.measurement(in: self, widest: list.neededWidth)
   }
 }

@@ -35,11 +35,6 @@ public struct PreparedParagraph: Sendable {
     storage = try ParagraphBuilder.prepare(text, style: style, paragraphStyle: paragraphStyle, cache: cache)
   }
 
-  /// Prepares a text in the style of a measurer, which takes less time than to give the style itself.
-  package init(_ text: String, by measurer: TextMeasurer) throws(TextError) {
-    storage = try ParagraphBuilder.prepare(text, by: measurer)
-  }
-
   /// Analyses, itemises and shapes a text whose parts look different.
   ///
   /// - Parameters:

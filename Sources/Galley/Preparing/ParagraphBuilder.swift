@@ -100,30 +100,11 @@ extension ParagraphBuilder {
     try checkLength(byteCount)
     return try PreparationScratch.with(byteCount: byteCount) { scratch throws(TextError) in
       let resolved = try scratch.tables.recentStyles.resolve(style)
-      return prepare(text, resolved, try scratch.tables.recentStyles.list(paragraphStyle), cache: cache, scratch)
+      let paragraphStyles = try scratch.tables.recentStyles.list(paragraphStyle)
+      if let cache, let known = buildFromWords(text, resolved, paragraphStyles, nil, cache, scratch) { return known }
+      let styles: ContiguousArray = [StyleRun(end: UInt32(byteCount), style: resolved)]
+      return prepare(Request(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache, scratch)
     }
-  }
-
-  /// Prepares a text in the style of a measurer, which need not be found among others.
-  static func prepare(_ text: String, by measurer: TextMeasurer) throws(TextError) -> ParagraphStorage {
-    if measurer.style.paint != nil {
-      return try prepare(
-        text, style: measurer.style, paragraphStyle: measurer.paragraphStyle, cache: measurer.cache)
-    }
-    let byteCount = text.utf8.count
-    try checkLength(byteCount)
-    return PreparationScratch.with(byteCount: byteCount) { scratch in
-      prepare(text, measurer.styles[0].style, measurer.paragraphStyles, cache: measurer.cache, scratch)
-    }
-  }
-
-  private static func prepare(
-    _ text: String, _ style: ResolvedStyle, _ paragraphStyles: ContiguousArray<ParagraphStyleRun>, cache: ShapeCache?,
-    _ scratch: PreparationScratch
-  ) -> ParagraphStorage {
-    if let cache, let known = buildFromWords(text, style, paragraphStyles, nil, cache, scratch) { return known }
-    let styles: ContiguousArray = [StyleRun(end: UInt32(text.utf8.count), style: style)]
-    return prepare(Request(text: text, styles: styles, paragraphStyles: paragraphStyles), cache: cache, scratch)
   }
 
   /// Prepares a text whose styles are resolved.

@@ -76,22 +76,24 @@ struct Truncator {
     }
   }
 
+  /// Measures a plain text on a line of its own in layout units; `nil` where it takes more than that.
+  typealias Measure = (Span<UInt8>) -> Int64?
+
   /// The longest beginning of the line that fits with an ellipsis after it, measured as a plain text instead of composed.
   ///
-  /// - Parameter measurer: The one that prepared the text.
   /// - Returns: `nil` where lines have to be composed, or not even the ellipsis fits.
-  func tail(by measurer: TextMeasurer) throws(TextError) -> TailCut? {
+  func tail(by measure: Measure) throws(TextError) -> TailCut? {
     guard limits.lineBreakMode == .byTruncatingTail, limits.token == nil, plainToken == nil,
       storage.table.uniformLine != nil, storage.source.levels.isEmpty, storage.source.paragraphLevels.isEmpty,
       // The ellipsis is a run of its own.
-      let token = unsafe Self.ellipsis.withUnsafeBufferPointer({ unsafe measurer.lineWidth($0) })
+      let token = measure(Self.ellipsis.span)
     else { return nil }
     let cuts = prefixCuts(within: available)
     var isKnown = true
     let cut = try longest(cuts.map { $0.x - start.x }, within: available - token) { index throws(TextError) in
       let prefix = trimmedPrefix(to: cuts[index].offset)
       let width = unsafe storage.source.withBytes { bytes in
-        unsafe prefix.isEmpty ? 0 : measurer.lineWidth(UnsafeBufferPointer(rebasing: bytes[prefix]))
+        unsafe prefix.isEmpty ? 0 : measure(bytes.span.extracting(prefix))
       }
       // Either width ends the search.
       guard isKnown, let width else {
