@@ -2,8 +2,8 @@
 # Makes the files of a release, or sets its tag:
 #
 #   scripts/release.sh [FOLDER]     into .build/release-files, without FOLDER: an archive of the command, artifact bundles of
-#                                   the command and of libgalley for the package manager, a wheel, a Debian package, the bill
-#                                   of materials, notes from CHANGELOG.md, checksums
+#                                   the command and of libgalley for the package manager, a wheel, a package for JavaScript, a
+#                                   Debian package, the bill of materials, notes from CHANGELOG.md, checksums
 #   scripts/release.sh --tag        tags this commit with its version, which SwiftPM finds: `from: "0.1.0"`
 #   scripts/release.sh --formula URL [FOLDER]   a Homebrew formula for the sources at URL, an archive that is fetched
 #
@@ -88,9 +88,13 @@ JSON
 pack "$bundle" "$out/$bundle.zip"
 
 scripts/python-wheel.py "$out" >&2
+scripts/packages.sh node=nodejs xz=xz-utils >&2
+scripts/wasm.sh >&2
+scripts/npm-package.sh >&2
+cp ".build/js/galley-text-$version.tgz" "$out/"
 if command -v dpkg-deb >/dev/null; then cp "$(scripts/debian-package.sh)" "$out/"; fi
 scripts/release/sbom.py "$out/galley-$version.cdx.json" >&2
 # The newest section of the changelog.
 awk '/^## / { count += 1; next } count == 1' CHANGELOG.md >"$out/notes.md"
-(cd "$out" && sha256sum -- *.tar.gz *.zip *.whl *.deb *.json >SHA256SUMS)
+(cd "$out" && sha256sum -- *.tar.gz *.tgz *.zip *.whl *.deb *.json >SHA256SUMS)
 (cd "$out" && ls -l | awk 'NR > 1 { printf "%10d  %s\n", $5, $9 }')

@@ -113,6 +113,18 @@ else
   ((took <= 60)) || fail "it took more than 60 s"
 fi
 
+part "the package for JavaScript in an empty folder"
+pages=$work/javascript
+rm -rf "$pages"
+mkdir -p "$pages/node_modules/galley-text"
+tar -xzf "$files"/galley-text-*.tgz -C "$pages/node_modules/galley-text" --strip-components=1
+cat >"$pages/app.mjs" <<'JAVASCRIPT'
+import { init, prepare } from "galley-text";
+await init();
+console.log(prepare("Prepare once, lay out many.", { size: 16, lineHeight: 20 }).height(120));
+JAVASCRIPT
+[[ $(node "$pages/app.mjs") == 40 ]] || fail "the package for JavaScript does not measure"
+
 part "artifact bundles in a package of Swift"
 client=$work/client
 rm -rf "$client"
