@@ -61,10 +61,12 @@ extension CompositionalLayout {
     while first > 0, laid.groups[first - 1].lookedAt > item { first -= 1 }
     let old = Array(laid.groups[first...place])
     var arranger = arranger(index, laid.placed.count, laid.groupAxes)
+    if first > 0 { arranger.lookedAt = laid.groups[first - 1].lookedAt }
     let section = laid.section
     let (groups, length) = arranger.arrange(
       section, in: laid.groupContainer, from: old[0].items.lowerBound, start: old[0].start, count: old.count)
-    guard groups.elementsEqual(old, by: { $0.items == $1.items }), !arranger.takesOnTrial, arranger.mistake == nil,
+    guard groups.elementsEqual(old, by: { $0.items == $1.items && $0.lookedAt <= $1.lookedAt }),
+      !arranger.takesOnTrial, arranger.mistake == nil,
       groups.allSatisfy({ $0.earliest >= $0.start && $0.reach <= $0.start + $0.length })
     else { return false }
     let last = old[old.count - 1]

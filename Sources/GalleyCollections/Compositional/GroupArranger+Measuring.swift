@@ -43,6 +43,7 @@ extension GroupArranger {
     let container = CollectionLayoutContainer(contentSize: slot, contentInsets: group.contentInsets)
     let frames = provider(CollectionLayoutEnvironment(container: container))
     guard !frames.isEmpty else { return nil }
+    lookedAt = max(lookedAt, first + frames.count)
     let insets = group.insets(open)
     let taken = frames.prefix(itemCount - first)
     var size = Size.zero

@@ -33,7 +33,7 @@ struct GroupArranger {
   /// A group as it was placed; distances are in the direction of the groups, from the start of the first one.
   struct Group {
     var items: Range<Int>
-    /// The end of the items that it has looked at, whether or not they are there.
+    /// The end of the items that it and those before it have looked at, whether or not they are there.
     var lookedAt: Int
     var start: Double
     var length: Double
@@ -81,7 +81,7 @@ struct GroupArranger {
   var takesOnTrial = false
   /// The item of a frame, which has no insets.
   private(set) lazy var plainItem = CollectionLayoutItem(layoutSize: .nothing)
-  /// The end of the items that were looked at for the present group.
+  /// The end of the items that were looked at for the present group and those before it.
   var lookedAt = 0
   /// How many groups have had a view of each kind.
   private var groupNumbers: [String: Int] = [:]
@@ -124,14 +124,14 @@ struct GroupArranger {
     var start = start, length = start, first = first
     placed.reserveCapacity(min(itemCount, count))
     while first < itemCount, groups.count < count {
-      lookedAt = first
+      lookedAt = max(first, groups.last?.lookedAt ?? lookedAt)
       let node = node(group, slot, first: first)
       let before = start + around.before(growth: 0)
       (presentEnd, fullEnd) = (before, before)
       let end = before + axes.cross(node.size)
       present = Group(
-        items: node.items, lookedAt: max(lookedAt, node.items.upperBound), start: start, length: 0,
-        thickness: axes.main(node.size), reach: end, earliest: start)
+        items: node.items, lookedAt: lookedAt, start: start, length: 0, thickness: axes.main(node.size), reach: end,
+        earliest: start)
       let main = beside.start(of: axes.main(node.size), in: axes.main(container))
       place(node, at: axes.point(main: main, cross: before), in: container)
       // The last group ends with its items.

@@ -146,49 +146,130 @@ import Testing
 
   // MARK: Many sections
 
-  /// Sections of random groups, some of them alike, with backgrounds; in the second layout none is like another.
-  private static func random(
-    _ seed: UInt64, isShared: Bool
-  ) throws -> (view: CollectionView, asked: () -> Int, counts: [Int]) {
-    var maker = RandomSection(seed: seed)
-    let kinds = try (0..<2).map { _ in try maker.section() }
-    let counts = (0..<9).map { _ in maker.chance(0...4) }
-    final class Box { var asked = 0 }
-    let box = Box()
-    let layout = CompositionalLayout(interSectionSpacing: 3) { index in
-      box.asked += 1
-      var section = kinds[index % 2]
-      section.decorationItems = [background()]
-      // Other numbers without effect.
-      if !isShared { section.decorationItems[0].zIndex = -1 - index }
-      return section
+  /// Sections of random groups, some of them alike, with backgrounds.
+  ///
+  /// In a twin no section is like another, and no group is placed as those before it are, since each has something
+  /// attached.
+  private final class ManySections {
+    let view: CollectionView
+    private(set) var counts: [Int]
+    private(set) var asked = 0
+
+    init(_ seed: UInt64, isTwin: Bool) throws {
+      var maker = RandomSection(seed: seed)
+      var kinds = try (0..<2).map { _ in try maker.section() }
+      counts = (0..<6).flatMap { _ in Array(repeating: maker.chance(0...9), count: maker.chance(1...4)) }
+      kinds[0].boundaryItems = [try boundary("h", .estimated(20), .top)]
+      let nothing = CollectionLayoutSupplementaryItem(
+        layoutSize: try CollectionLayoutSize(width: .absolute(0), height: .absolute(0)), elementKind: "nothing",
+        containerAnchor: CollectionLayoutAnchor(edges: [.top, .leading]))
+      for index in kinds.indices {
+        kinds[index].decorationItems = [background()]
+        if isTwin { kinds[index].group.supplementaryItems.append(nothing) }
+      }
+      final class Box { weak var sections: ManySections? }
+      let box = Box()
+      let layout = CompositionalLayout(interSectionSpacing: 3) { index in
+        box.sections?.asked += 1
+        var section = kinds[index / 3 % 2]
+        // Other numbers without effect.
+        if isTwin { section.decorationItems[0].zIndex = -1 - index }
+        return section
+      }
+      view = try RecordedView.make(layout, counts: [])
+      box.sections = self
+      view.register { NumberedCell { RandomSection.size($0, seed: seed) } }
+      for kind in ["h", "nothing"] {
+        view.register(forSupplementaryViewWithReuseIdentifier: kind) {
+          NumberedCell { RandomSection.size($0, seed: seed + 1) }
+        }
+      }
+      view.register(forDecorationViewOfKind: "background") { CollectionReusableView() }
+      view.dataSource = CollectionDataSource(
+        numberOfSections: { [unowned self] in counts.count }, numberOfItems: { [unowned self] in counts[$0] },
+        configureCell: { _, _ in })
+      view.updateLayout()
     }
-    let view = try RecordedView.make(layout, counts: [])
-    view.register { NumberedCell { RandomSection.size($0, seed: seed) } }
-    view.register(forDecorationViewOfKind: "background") { CollectionReusableView() }
-    view.dataSource = CollectionDataSource(
-      numberOfSections: { counts.count }, numberOfItems: { counts[$0] }, configureCell: { _, _ in })
-    view.updateLayout()
-    return (view, { box.asked }, counts)
+
+    /// The cells and backgrounds in view; it is no matter whether something without extent is seen.
+    var seen: [String] {
+      view.visibleAttributes.filter { attributes in
+        if case .supplementary = attributes.element { false } else { true }
+      }.map { "\($0.element): \($0.frame)" }
+    }
+
+    /// Inserts, deletes and reloads.
+    func change(_ random: inout SplitMix64) throws {
+      let isOfSections = Int.random(in: 0...3, using: &random) == 0
+      let section = Int.random(in: counts.indices, using: &random), kind = Int.random(in: 0...2, using: &random)
+      let path = ItemPath(item: Int.random(in: 0...max(0, counts[section] - 1), using: &random), section: section)
+      try view.performBatchUpdates { update in
+        switch kind {
+        case 0 where isOfSections:
+          update.deleteSections([section])
+          counts.remove(at: section)
+        case 1 where isOfSections: update.reloadSections([section])
+        case _ where isOfSections:
+          update.insertSections([section])
+          counts.insert(counts[section], at: section)
+        case 0 where counts[section] > 0:
+          update.deleteItems(at: [path])
+          counts[section] -= 1
+        case 1 where counts[section] > 0: update.reloadItems(at: [path])
+        default:
+          update.insertItems(at: [path])
+          counts[section] += 1
+        }
+      }
+    }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>) func sectionsThatAreAlikeAreLaidOutOnce(seed: UInt64) throws {
-    let (view, asked, counts) = try Self.random(seed, isShared: true)
-    let (other, _, _) = try Self.random(seed, isShared: false)
-    #expect(asked() == counts.count, "seed \(seed): a measured item asks for no section")
-    for offset in [0.0, 300, 900] {
-      (view.contentOffset.y, other.contentOffset.y) = (offset, offset)
-      #expect(view.frameList() == other.frameList(), "seed \(seed) at \(offset)")
-      #expect(view.contentSize == other.contentSize, "seed \(seed) at \(offset)")
-      #expect(view.visibleAttributes.map(\.frame) == other.visibleAttributes.map(\.frame), "seed \(seed) at \(offset)")
+  /// In the seeds behind the first ones, groups look at frames for which they have no room.
+  @Test(arguments: Array(0..<250) + [811, 1233, 1653, 1939] as [UInt64])
+  func whatIsAlikeIsPlacedAsIfItWereNot(seed: UInt64) throws {
+    let sections = try ManySections(seed, isTwin: false), twin = try ManySections(seed, isTwin: true)
+    let view = sections.view, other = twin.view
+    #expect(sections.asked == sections.counts.count, "seed \(seed): a measured item asks for no section")
+    var random = SplitMix64(seed: seed)
+    for step in 0..<12 {
+      if step > 3 {
+        var same = random
+        try twin.change(&same)
+        try sections.change(&random)
+      }
+      if step % 4 > 0 {
+        let offset = Double.random(in: 0...max(0, view.contentSize.height - 400), using: &random).rounded()
+        (view.contentOffset.y, other.contentOffset.y) = (offset, offset)
+      }
+      #expect(view.frameList() == other.frameList(), "seed \(seed), step \(step)")
+      // A product may be noise away from a sum.
+      let lengths = [view, other].map(\.contentSize.height)
+      #expect(abs(lengths[0] - lengths[1]) < 1e-6, "seed \(seed), step \(step)")
+      #expect(sections.seen == twin.seen, "seed \(seed), step \(step)")
     }
-    view.measureAllItems()
+    for view in [view, other] { view.measureAllItems() }
+    #expect(view.frameList() == other.frameList(), "seed \(seed), measured")
     // Backgrounds do not overlap, and the content is their union.
-    let frames = try counts.indices.map { try #require(Self.frame(view, $0)) }
+    let frames = try sections.counts.indices.map { try #require(Self.frame(view, $0)) }
     for (one, next) in zip(frames, frames.dropFirst()) {
       #expect(abs(next.minY - one.maxY - 3) <= 0.5, "seed \(seed)")
     }
     #expect(abs((frames.last?.maxY ?? 0) - view.contentSize.height) <= 0.5, "seed \(seed)")
+  }
+
+  /// The frames that a group takes depend on how many items there are, so that the last groups may take more items.
+  @Test(arguments: 2...9) func aGroupIsRepeatedOnlyWhereItLooksAtAsManyItems(count: Int) throws {
+    let whole = CollectionLayoutDimension.fractionalWidth(1)
+    let frames = CollectionLayoutGroup.custom(
+      layoutSize: try CollectionLayoutSize(width: whole, height: .estimated(10))
+    ) { _ in
+      [0, 30].map { CollectionLayoutGroupCustomItem(frame: Rect(x: 0, y: $0, width: 50, height: 30)) }
+    }
+    let group = try CompositionalTests.column(
+      whole, .absolute(100), [CompositionalTests.item(whole, .absolute(60)), frames])
+    let view = try RecordedView.make(CompositionalTests.section(group), counts: [count])
+    let groups = (0..<count - 1).map { "0,\($0 * 100),320,60" }
+    #expect(view.frameList() == (groups + ["0,\(count * 100 - 140),50,30"]).joined(separator: " "))
   }
 
   @Test func onlyTheSectionsInViewAreMeasured() throws {
