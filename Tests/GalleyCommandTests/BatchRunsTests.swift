@@ -51,7 +51,7 @@ import Testing
 
   @Test func terminalColumnsFromTheCommandLine() throws {
     let run = try GalleyProcess(["measure", "--terminal-width", "ambiguousWide", "--width", "9", "漢字 ☆ abc\tdef"])
-    #expect(run.output.contains("7.00  漢字 ☆") && run.output.contains("7.00 × 3.00 points"))
+    #expect(run.output.contains("7.00  漢字 ☆") && run.output.contains("7.00 × 3.00 cells"))
     #expect(try GalleyProcess(["measure", "--terminal-width", "wide", "a"]).status == 64)
     let batch = try GalleyProcess(
       ["measure", "--batch", "-"], input: #"{"text":"漢☆","options":{"terminalWidth":"ambiguousNarrow"}}"#)

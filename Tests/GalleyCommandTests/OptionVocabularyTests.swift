@@ -66,7 +66,7 @@ import Testing
     let others: Set = [
       "dir", "lang", "hangulWordPriority", "fonts", "size", "attachment", "foregroundColor", "backgroundColor",
       "underlineStyle", "underlineColor", "strikethroughStyle", "strikethroughColor", "link", "attributes", "strutSize",
-      "decoratingBoxes",
+      "decoratingBoxes", "inlineBoxes",
     ]
     for name in Self.paragraphKeys.union(Self.textKeys).subtracting(options).sorted() {
       #expect(others.contains(name), "\(name) of documents is no option")

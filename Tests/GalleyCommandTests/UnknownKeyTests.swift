@@ -13,7 +13,7 @@ import Testing
     ("measure", #"{"id":1,"text":"a","language":"ja"}"#, #"did you mean "lang"?"#),
     (
       "measure", #"{"id":1,"text":"a","colour":1}"#,
-      "there are balanced, combine, containers, dir, emphasis, fonts, forced, id, lang, options, orphans, ruby, runs, "
+      "there are balanced, baselineGrid, combine, containers, dir, emphasis, fonts, forced, id, lang, options, orphans, ruby, runs, "
         + "size, text, widows, width"
     ),
     ("label", #"{"id":1,"text":"a","width":180}"#, #"unknown key of a line "width"; "bounds": [0, 0, width, height]"#),

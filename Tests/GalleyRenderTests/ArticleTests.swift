@@ -121,6 +121,11 @@ internal import Testing
 
     let columns = FlowPage(columns: 2, in: area, gap: 18, writingMode: .verticalRL)
     #expect(columns.containers.map(\.frame.width) == [483, 483])
+
+    let aligned = try TextFlow([heading, text], baselineGrid: 14)
+    let first = try #require(try aligned.pages(then: [page]).first?.containers.first?.fragments.first)
+    let line = try #require(first.layout?.lines.first)
+    #expect((first.frame.minY + line.baseline - line.minY).remainder(dividingBy: 14).magnitude < 1e-6)
   }
 
   @Test func picturesAreDrawn() throws {
