@@ -212,9 +212,13 @@ link() {
     "$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a" \
     --gc-sections --fatal-warnings -z stack-size=1048576 --Map="$work/galley.map" -o "$work/linked.wasm"
   # Without --ignore-implicit-traps, which reads memory beforehand where nothing is. Functions of one caller stay apart: in a
-  # large function locals have large numbers, which compress badly.
-  "$work/root/usr/bin/wasm-opt" -Oz -Oz --one-caller-inline-max-function-size=20 --low-memory-unused --strip-debug \
-    --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals "$work/linked.wasm" -o "$work/galley.wasm"
+  # large function locals have large numbers, which compress badly. Names of functions and of data go before they are ordered.
+  local optimize=("$work/root/usr/bin/wasm-opt" --enable-simd --enable-bulk-memory --enable-sign-ext
+    --enable-nontrapping-float-to-int --enable-mutable-globals)
+  "${optimize[@]}" -Oz -Oz --one-caller-inline-max-function-size=20 --low-memory-unused --strip-debug "$work/linked.wasm" -o "$work/small.wasm"
+  "${optimize[@]}" --quiet "$work/small.wasm" -S -o "$work/small.wat"
+  scripts/wasm/order.py "$work/small.wat" "$work/galley.wat"
+  "${optimize[@]}" --generate-stack-ir --optimize-stack-ir "$work/galley.wat" -o "$work/galley.wasm"
 }
 
 start=$SECONDS
