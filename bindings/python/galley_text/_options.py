@@ -117,7 +117,9 @@ class Given:
             # A member of an option has the name of the option behind its own.
             said = re.sub(r'"(\w+" of "\w+)"|"(\w+)"', lambda found: f'"{self._called(found[1] or found[2])}"', error.message,
                           count=1)
-            if re.search(r'" must be .*, not (a boolean|a number|a string|an array|an object)$', said):
+            # A text stands for itself where another kind is wanted.
+            if re.search(r'" must be (.*, not (a boolean|a number|a string|an array|an object)|'
+                         r'(a number|a list|true or false|an array|an object|numbers)\b.*, not ".*")$', said):
                 raise TypeError(said) from None
             raise type(error)(error.code, said) from None
 
