@@ -148,7 +148,7 @@ const tests = {
       [{ textAlign: "justify" }, { alignment: "justified" }], [{ hyphens: "auto", language: "en-US" }, { hyphenation: "automatic", lang: "en-US" }],
       [{ lineBreak: "anywhere" }, { lineBreakStrictness: "anywhere" }], [{ wordBreak: "break-all" }, { wordBreak: "breakAll" }],
       [{ whiteSpaceCollapse: "preserve-breaks" }, { whiteSpace: "preserveBreaks" }], [{ textWrapMode: "nowrap" }, { textWrap: "noWrap" }],
-      [{ textWrapStyle: "balance" }, { lineBreaking: "balanced" }], [{ verticalAlign: "super" }, { script: "superscript" }],
+      [{ textWrapStyle: "balance" }, { lineBreaking: "balanced" }], [{ fontVariantPosition: "super" }, { script: "superscript" }],
       [{ fontFeatureSettings: { tnum: 1 } }, { fontFeatures: { tnum: 1 } }], [{ writingMode: "vertical-rl" }, { writingMode: "verticalRL" }],
       [{ textDecorationLine: "line-through" }, { textDecorationLine: ["lineThrough"] }], [{ lineClamp: 2 }, { numberOfLines: 2 }],
       [{ fontSize: 20, dir: "rtl" }, { size: 20, direction: "rtl" }], [{ font: "italic".slice(6) + "500 20px/30px Inter, sans-serif" }, { font: ["Inter", "sans-serif"], size: 20, fontWeight: 500, lineHeight: 30 }],
