@@ -64,7 +64,7 @@ structure() {
   scripts/checks/embedded.py
   scripts/format.sh --check
   # What needs macOS 26 stands in one file.
-  ! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:
+  (! grep --recursive --include='*.swift' --extended-regexp 'InlineArray|UTF8Span' Sources | grep --invert-match /MacOS26.swift:)
   # A script with the name of a module of Python's library is imported instead of it by the scripts beside it.
   python3 -c 'import sys; print(*sys.stdlib_module_names, sep="\n")' |
     (! grep --line-regexp --fixed-strings --file=<(find scripts bindings Benchmarks -name "*.py" -printf "%f\n" | sed "s/\.py$//"))

@@ -1,3 +1,5 @@
+internal import Galley
+
 /// Runs that lie over each other, of which the last one counts that says something.
 ///
 /// Each property is painted from the last run to the first, and each part of the text once: runs in runs take no more
@@ -29,10 +31,12 @@ struct RunStyles {
     paint({ $1(&$0.underlineOffset) }, places, &styles)
     paint({ $1(&$0.underlinePosition) }, places, &styles)
     paint({ $1(&$0.box) }, places, &styles)
-    // Runs in runs are inline boxes in each other.
+    // Runs in runs are inline boxes in each other; one too many is enough to be refused.
     if runs.contains(where: { $0.style.verticalAlign != nil }) {
       for (run, place) in zip(runs, places) where run.style.isInlineBox {
-        for index in place { styles[index].inlineBoxes.append(run.style) }
+        for index in place where styles[index].inlineBoxes.count < InlineBox.mostNested + 2 {
+          styles[index].inlineBoxes.append(run.style)
+        }
       }
     }
     // Features of all runs are on.

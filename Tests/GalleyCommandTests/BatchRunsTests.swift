@@ -49,6 +49,25 @@ import Testing
     #expect(heights.count == 3 && heights[0] == heights[2] && abs(heights[1] - heights[0] - 20) < 0.001, "\(answers)")
   }
 
+  @Test("Runs begin and end inside characters whose style is painted", arguments: [(0, 1), (1, 2)])
+  func runsDivideCharacters(start: Int, end: Int) throws {
+    for text in [#"e\u0301"#, #"e\u0301\u0300 a"#, "👍🏽"] {
+      let options = #""options":{"textDecorationLine":"underline"}"#
+      let line = #"{"text":"\#(text)","width":60,\#(options),"runs":[{"start":\#(start),"end":\#(end),"size":8}]}"#
+      let run = try GalleyProcess(["measure", "--batch", "-"], input: line)
+      #expect(run.output.contains(#""lines":["#) || run.status == 1 && text == "👍🏽", "\(line): \(run.output)")
+    }
+  }
+
+  @Test func alignedRunsNestOnlySoDeep() throws {
+    let run = #"{"start":0,"end":1,"verticalAlign":"super"}"#
+    for (count, status) in [(90, 0), (102, 1), (20_000, 1)] {
+      let runs = Array(repeating: run, count: count).joined(separator: ",")
+      let answer = try GalleyProcess(["measure", "--batch", "-"], input: #"{"text":"a","width":90,"runs":[\#(runs)]}"#)
+      #expect(answer.status == status && answer.output.contains("in each other") == (status == 1), "\(count)")
+    }
+  }
+
   @Test func terminalColumnsFromTheCommandLine() throws {
     let run = try GalleyProcess(["measure", "--terminal-width", "ambiguousWide", "--width", "9", "漢字 ☆ abc\tdef"])
     #expect(run.output.contains("7.00  漢字 ☆") && run.output.contains("7.00 × 3.00 cells"))

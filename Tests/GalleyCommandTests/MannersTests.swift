@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [
     ("jp", "ja"), ("cn", "zh"), ("gr", "el"), ("kr", "ko"), ("se", "sv"), ("dk", "da"), ("cz", "cs"), ("ua", "uk"),
     ("vn", "vi"), ("JP", "ja"), ("jp-JP", "ja"), ("tw", "zh"), ("gb", "en"), ("at", "de"), ("il", "he"),
-    ("deu", "de"), ("jpn", "ja"), ("eng", "en"), ("en-UK", "GB"), ("xx", nil),
+    ("deu", "de"), ("jpn", "ja"), ("eng", "en"), ("en-UK", "en-GB"), ("xx", nil),
   ])
   func `A tag of no language, or of another one, is told`(tag: String, meant: String?) throws {
     for command in [["measure", "a"], ["label", "a"], ["breaks", "a"], ["shape", "a"], ["measure", "- a"]] {
@@ -107,6 +107,10 @@ import Testing
       #expect(run.errors.split(separator: "\n").count == 1)
       if let meant { #expect(run.errors.contains("did you mean “\(meant)”?"), "\(run.errors)") }
     }
+  }
+
+  @Test func `A text of no known language is asked for as such`() throws {
+    #expect(try GalleyProcess(["measure", "a", "--language", "und"]).errors.isEmpty)
   }
 
   /// Hyphens of one's own are told where nothing asks for hyphens, and no more where something does.

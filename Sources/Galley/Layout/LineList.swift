@@ -31,7 +31,7 @@ struct LineList {
   private let plan: PlannedLines?
   /// True if lines that stick out are left as they are, since they are to be made smaller first.
   private let keepsOverflow: Bool
-  /// How a line is cut of which only the width is wanted.
+  /// Measures parts of lines that are not shown; `nil` where lines are composed.
   private let measure: Truncator.Measure?
   /// The room that the line before the last one leaves free for annotations, and that of the last one.
   private var freeAbove: Double?
@@ -61,7 +61,7 @@ struct LineList {
   /// - Parameters:
   ///   - widthOfLine: The width of the layout at a line, in layout units, from its index.
   ///   - keepsOverflow: Whether lines that stick out are not cut.
-  ///   - measure: Measures parts of the text where lines are not shown, which are cut sooner then.
+  ///   - measure: Measures parts of the text; given where only sizes are wanted.
   init(
     _ storage: ParagraphStorage, limits: LineLimits, keepsOverflow: Bool = false,
     cutBy measure: Truncator.Measure? = nil,

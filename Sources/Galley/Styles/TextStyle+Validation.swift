@@ -16,6 +16,9 @@ extension TextStyle {
     try fontSizeAdjust?.validate()
     try Self.check("kern", kern ?? 0)
     try Self.check("baselineOffset", baselineOffset)
+    if rare != nil, inlineBoxes.count > InlineBox.mostNested {
+      throw TextError(.invalidOption, "\"inlineBoxes\" are at most \(InlineBox.mostNested) in each other")
+    }
     for box in rare == nil ? [] : inlineBoxes + [InlineBox(self)] {
       guard box.size > 0, box.size <= Self.maximumSize else {
         throw .notAboveZero(through: Self.maximumSize, "size", box.size, .invalidSize)

@@ -71,6 +71,9 @@ public struct VerticalAlign: Hashable, Sendable {
 
 /// An inline box around text, such as an element of HTML that has other elements in it.
 public struct InlineBox: Hashable, Sendable {
+  /// The most boxes in each other.
+  package static let mostNested = 100
+
   /// The fonts; empty for those of the text. Only the first one matters.
   public var fonts: [FontFace]
   /// The size of one em, in points.
@@ -92,16 +95,17 @@ public struct InlineBox: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Puts the text of an element into the inline boxes of the text around it.
+  /// Puts the text of an element into the inline boxes of the text around it; into one too many where there are more.
   ///
   /// - Parameters:
   ///   - root: The style of the whole text.
-  ///   - isAligned: Whether the element is aligned; else it is a box where it is set otherwise than an aligned one.
+  ///   - isAligned: Whether the element is aligned; else it is a box only inside an aligned one, where its font, size or
+  ///     script differs.
   package mutating func nest(in outer: TextStyle, root: TextStyle, isAligned: Bool) {
     guard isAligned || outer.verticalAlign != VerticalAlign() || !outer.inlineBoxes.isEmpty else { return }
     if isAligned || size != outer.size || fonts != outer.fonts || script != outer.script {
       let isInRoot = InlineBox(outer) == InlineBox(fonts: root.fonts, size: root.size) && outer.inlineBoxes.isEmpty
-      inlineBoxes = isInRoot ? [] : outer.inlineBoxes + [InlineBox(outer)]
+      inlineBoxes = isInRoot ? [] : Array(outer.inlineBoxes.prefix(InlineBox.mostNested)) + [InlineBox(outer)]
       if !isAligned { verticalAlign = VerticalAlign() }
     } else {
       (verticalAlign, inlineBoxes) = (outer.verticalAlign, outer.inlineBoxes)

@@ -120,9 +120,11 @@ extension String {
   /// - Parameter range: UTF-8 offsets; not empty.
   fileprivate func isWholeParagraphs(_ range: Range<Int>) -> Bool {
     let part = self.range(ofUTF8: range)
-    let begins = part.lowerBound == startIndex || self[index(before: part.lowerBound)].isNewline
-    return begins
-      && (part.upperBound == endIndex || self[part.upperBound].isNewline
-        || self[index(before: part.upperBound)].isNewline)
+    /// A part may end inside a character.
+    func isAfterNewline(_ place: Index) -> Bool {
+      Character(unicodeScalars[unicodeScalars.index(before: place)]).isNewline
+    }
+    return (part.lowerBound == startIndex || isAfterNewline(part.lowerBound))
+      && (part.upperBound == endIndex || self[part.upperBound].isNewline || isAfterNewline(part.upperBound))
   }
 }

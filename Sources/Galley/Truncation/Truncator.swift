@@ -95,7 +95,7 @@ struct Truncator {
       let width = unsafe storage.source.withBytes { bytes in
         unsafe prefix.isEmpty ? 0 : measure(bytes.span.extracting(prefix))
       }
-      // Either width ends the search.
+      // The search ends: it goes on to longer beginnings after the least width, to shorter ones after the greatest.
       guard isKnown, let width else {
         defer { isKnown = false }
         return TailCut(prefix: prefix, width: isKnown ? .min : .max)

@@ -31,8 +31,10 @@ enum LanguageArgument {
   private static func doubt(about tag: String) -> String? {
     let parts = tag.lowercased().parts(at: "-").map { String($0) }
     let language = parts[0], name = LanguageName.english(language), isKnown = name != language
-    if parts.count > 1, parts[1] == "uk" { return "the region of “\(tag)” is not registered; did you mean “GB”?" }
-    if language.utf8.count == 3 {
+    if parts.count > 1, parts[1] == "uk" {
+      return "the region of “\(tag)” is not registered; did you mean “\(parts[0])-GB”?"
+    }
+    if language.utf8.count == 3, language != "und" {
       let code = LanguageName.code(language)
       return code.flatMap {
         $0.utf8.count == 2 ? "“\(language)” is not a registered language; did you mean “\($0)”?" : nil

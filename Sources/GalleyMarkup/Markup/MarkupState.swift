@@ -95,11 +95,15 @@ struct MarkupState {
   }
 
   private func alignment(_ value: String) throws(AttributeProblem) -> VerticalAlign {
-    let name = value.filter { $0 != "-" }
+    let name = value.filter { $0 != "-" }.lowercased()
     if let named = VerticalAlign.Alignment.allCases.first(where: { $0.rawValue.lowercased() == name }) {
       return VerticalAlign(named)
     }
-    return VerticalAlign(shift: try spacing(value))
+    guard let shift = try? spacing(value) else {
+      throw .value(
+        "a name such as super or text-top, points within ±\(TextStyle.maximumSize), or percent of the line height")
+    }
+    return VerticalAlign(shift: shift)
   }
 
   private func spacing(_ value: String) throws(AttributeProblem) -> TextLength {

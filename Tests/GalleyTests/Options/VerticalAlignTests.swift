@@ -205,6 +205,9 @@ import Testing
     let middle = InlineBox(styles[1])
     #expect(styles.map { $0.inlineBoxes } == [[], [], [middle], [], [middle], []])
     #expect(throws: MarkupError.self) { try AttributedText(markup: "<span vertical_align='up'>x</span>") }
+    let deep = String(repeating: "<span vertical_align='textTop'>", count: 3000)
+    let nested = try AttributedText(markup: deep + "x" + String(repeating: "</span>", count: 3000))
+    #expect(throws: TextError.self) { try PreparedParagraph(nested) }
   }
 
   @Test func linesAndCaretsFollow() throws {
