@@ -4,7 +4,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 scripts/packages.sh gcc=gcc cargo=cargo rustc=rustc go=golang-go javac=default-jdk-headless bindgen=bindgen
-ldconfig -p | grep -q libclang || scripts/packages.sh libclang=libclang1
+# libclang-cpp is another library.
+ldconfig -p | grep --extended-regexp 'libclang(-[0-9.]+)?\.so' >/dev/null || scripts/packages.sh libclang=libclang1
 [[ -f /usr/share/java/jna.jar ]] || scripts/packages.sh jna=libjna-java
 work=$PWD/.build/languages
 rm -rf "$work"
