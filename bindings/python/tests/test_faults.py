@@ -45,7 +45,9 @@ def test_a_fault_has_its_sentence_in_python(fault):
         asked_in_python(line(fault), snake)
     said = str(error.value)
     assert said == fault["message"] or said.startswith(fault["message"].split('"')[0]) and f'"{snake(fault["option"])}"' in said
-    is_type = fault["message"].endswith((" a string", " a number", " an array", " an object", " a boolean"))
+    wanted, _, given = fault["message"].partition(", not ")
+    is_type = given in ("a string", "a number", "an array", "an object", "a boolean") or (
+        given.startswith('"') and wanted.endswith((" must be a number", " must be true or false", " must be an object")))
     assert isinstance(error.value, TypeError) == (is_type or "unknown option" in said)
 
 
