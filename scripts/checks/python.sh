@@ -45,7 +45,7 @@ part "certificates, columns, and an editor of ten megabytes"
 "$work/venv/bin/python" bindings/python/examples/certificates.py "$work/certificates" >/dev/null
 [[ $(ls "$work/certificates"/*.pdf | wc -l) == 25 ]] || fail "a certificate is not there"
 printf 'title\nSave\n"A very long title, which no cell shows"\n' >"$work/titles.csv"
-"$work/venv/bin/python" bindings/python/examples/columns.py "$work/titles.csv" title 100 | grep -q '1 cut at 100 points'
+"$work/venv/bin/python" bindings/python/examples/columns.py "$work/titles.csv" title 100 | grep '1 cut at 100 points' >/dev/null
 python3 -c 'print("Größe und 日本 der Zeilen.\n" * 350_000, end="")' >"$work/long.txt"
 COLUMNS=40 LINES=8 "$work/venv/bin/python" bindings/python/examples/editor.py "$work/long.txt" \
   --keys 'page_down page_down right x 日 backspace up find_Größe undo end enter' | tail -n 1 | grep -q ' caret in row' ||
