@@ -31,8 +31,9 @@ struct BlockLines: Sendable {
   /// Lines of a layout from one on, which have the distances of a grid if they are on one.
   init(_ lines: LaidOutLines, top: Double, _ grid: (grid: BaselineGrid, top: Double)? = nil) {
     content = .laidOut(lines)
-    let ascent = lines.layout.lines[lines.first].metrics.ascent
-    self.top = top + (grid.map { $0.grid.shift(of: $0.top + top + ascent) } ?? 0)
+    // A line is made when it is asked for, which takes as long as a block's place.
+    let shift = grid.map { $0.grid.shift(of: $0.top + top + lines.layout.lines[lines.first].metrics.ascent) }
+    self.top = top + (shift ?? 0)
     (count, isWhole, isBeginning) = (lines.layout.lines.count - lines.first, true, lines.first == 0)
   }
 

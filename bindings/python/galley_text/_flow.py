@@ -183,8 +183,9 @@ def table_widths(columns: Iterable[Union[TableColumn, Iterable[Paragraph]]], wid
     structs = (_native.TableColumn * len(found))()
     for index, (struct, column) in enumerate(zip(structs, found)):
         name = f"columns[{index}]"
-        cells = list(column.cells) if hasattr(column.cells, "__iter__") else [column.cells]
-        if not all(isinstance(cell, Paragraph) for cell in cells):
+        given: "list[Any]" = list(column.cells) if hasattr(column.cells, "__iter__") else [column.cells]
+        cells = [cell for cell in given if isinstance(cell, Paragraph)]
+        if len(cells) < len(given):
             raise wrong(f"the cells of {name}", "a list of paragraphs", column.cells)
         padding = _finite(f"padding of {name}", column.padding)
         struct.min_content = padding + max((cell.min_content_width for cell in cells), default=0)
