@@ -7,7 +7,7 @@ struct LineContent {
   /// The hyphen that the line shows at its end; `nil` where it ends with the text itself.
   let hyphen: LineHyphen?
   private let truncated: TruncatedLine?
-  /// Where the inline boxes of the line are; `nil` where all stand on its baseline.
+  /// The places of the line's inline boxes; `nil` where all are on its baseline.
   private let aligned: AlignedLine?
 
   init(_ layout: TextLayout, _ line: LineFragment) {

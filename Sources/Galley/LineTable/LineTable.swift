@@ -111,7 +111,7 @@ extension LineTable {
     }
   }
 
-  /// The inline boxes of a line, by its UTF-8 offsets; `nil` where all stand on the line's baseline.
+  /// The places of the inline boxes of a line at UTF-8 offsets; `nil` where all are on its baseline.
   func aligned(_ line: Range<Int>) -> AlignedLine? { uneven?.aligned(line) }
 
   /// The metrics of a line that shows something else than its text, with what its place in this text adds.

@@ -50,7 +50,7 @@ final class UnevenLines: Sendable {
       heights.adjusted(natural), at: line.lowerBound, startsParagraph: startsParagraph, isHard: isHard, isLast: isLast)
   }
 
-  /// The inline boxes of a line; `nil` where all stand on the line's baseline.
+  /// The places of a line's inline boxes; `nil` where all are on its baseline.
   func aligned(_ line: Range<Int>) -> AlignedLine? {
     alignedRuns.map {
       AlignedLine(line, $0, root: root, paragraphStyles[paragraphStyles.index(holding: line.lowerBound)].heights)

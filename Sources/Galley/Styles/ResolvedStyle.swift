@@ -25,7 +25,7 @@ package final class ResolvedStyle: Sendable {
     package var wordSpacing: Int64
     /// Points by which the text is raised.
     package var baselineOffset: Double
-    /// The inline boxes around the text, the innermost is its own; empty where it stands on the line's baseline.
+    /// The inline boxes that hold the text, from the outermost to its own; empty for text on the line's baseline.
     var boxes: [ResolvedBox]
     package var attachment: TextAttachment?
     /// How the text is counted in cells, if it is.

@@ -107,7 +107,7 @@ public final class CompositionalLayout: CollectionLayout, RearrangingLayout {
   public func prepare() {
     guard let collectionView else { return }
     let isMeasured = !isStale && !staleItems.isEmpty && laidOut?.container.contentSize == collectionView.frame.size
-    // What was measured changes nothing around.
+    // Sizes of items do not change the view or its insets.
     let environment = isMeasured ? laidOut : environment(of: collectionView)
     guard let environment else { return }
     if isStale || environment != laidOut {
@@ -149,7 +149,7 @@ public final class CompositionalLayout: CollectionLayout, RearrangingLayout {
       let section = sectionProvider(index, environment)
       if isUntouched, made.append(itemCount: count, { $0 == section }) { continue }
       let isReported = reportedSections.contains(index), laid = layOut(section, index, in: view)
-      // A mistake is told of each section, and what is attached has names of its own.
+      // A section that reports a mistake, or has supplementary views, stands for itself alone.
       let isModel = isUntouched && isReported == reportedSections.contains(index) && laid.attached.isEmpty
       made.append(laid, itemCount: count, isModel: isModel)
     }

@@ -246,8 +246,10 @@ extension GroupArranger {
 
   // MARK: Positions
 
-  /// Where the items of a line stand in their group, whose content begins at a corner; the length of those that there
-  /// are, and how thick they are.
+  /// Places the items of a line in their group.
+  ///
+  /// - Parameter corner: The corner at which the group's content begins.
+  /// - Returns: The places, the end of the last item along the line, and the greatest thickness across it.
   private func positions(
     of line: Line, _ group: CollectionLayoutGroup, _ inner: Size, from corner: Point, grows: Bool, growsAcross: Bool
   ) -> (children: [(origin: Point, node: GroupNode)], end: Double, thickness: Double) {
